@@ -831,6 +831,36 @@ export interface Tables extends Views {
     path: string
     at: Generated<Date>
   }
+  trainer_mode_requests: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    admin_id: number
+    reason: string
+    asked_at: Generated<Date>
+    answered_at: Date | null
+    allowed_until: Date | null
+  }
+  trainer_mode_returns: {
+    token_hash: Buffer
+    trainer_id: number
+    session_id: number
+    admin_id: number
+    admin_session_id: number
+    expires_at: Date
+  }
+  trainer_mode_settings: {
+    trainer_id: number
+    ask_first: boolean
+    mails: boolean
+  }
+  trainer_mode_visits: {
+    trainer_id: number
+    session_id: number
+    admin_id: number
+    reason: string
+    began_at: Generated<Date>
+    ended_at: Date | null
+  }
   trainer_news: {
     trainer_id: number
     id: GeneratedAlways<number>

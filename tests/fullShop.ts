@@ -111,6 +111,11 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
     sql`insert into move_rows (trainer_id, move_id, position, key, content, outcome)
       select trainer_id, id, 1, ${email}::text, jsonb_build_object('name', ${person}::text, 'email', ${email}::text, 'price_id', null), 'new'
       from moves where trainer_id = ${trainerId}`,
+    sql`insert into trainer_mode_settings (trainer_id, ask_first, mails) values (${trainerId}, false, true)`,
+    sql`insert into trainer_mode_requests (trainer_id, admin_id, reason) values (${trainerId}, 1, ${person})`,
+    sql`insert into trainer_mode_visits (trainer_id, session_id, admin_id, reason) values (${trainerId}, 1, 1, ${person})`,
+    sql`insert into trainer_mode_returns (token_hash, trainer_id, session_id, admin_id, admin_session_id, expires_at)
+      values (decode(md5(${email}), 'hex'), ${trainerId}, 1, 1, 1, now() + interval '1 day')`,
     sql`insert into trainer_mode_calls (session_id, trainer_id, method, path) values (1, ${trainerId}, 'GET', '/api/v1/me')`,
   ]
   for (const statement of statements) await statement.execute(db)

@@ -22,7 +22,7 @@ import { planCalls } from '../src/features/plans/contract.ts'
 import { privacyCalls } from '../src/features/privacy/contract.ts'
 import { recoveryCalls } from '../src/features/recovery/contract.ts'
 import { adminTrainerCalls } from '../src/features/trainers/adminContract.ts'
-import { trainerCalls } from '../src/features/trainers/contract.ts'
+import { trainerCalls, trainerModeCalls } from '../src/features/trainers/contract.ts'
 import { withdrawalCalls } from '../src/features/withdrawal/contract.ts'
 
 /** In the transaction of the change, or also where there is no call. */
@@ -50,6 +50,9 @@ export const recordForThemselves: Call[] = [
   adminTrainerCalls.delete,
   adminTrainerCalls.onboard,
   adminTrainerCalls.exportSubscribers,
+  trainerModeCalls.ask,
+  trainerModeCalls.answer,
+  trainerModeCalls.saveSettings,
 ]
 
 export const quiet: Call[] = [

@@ -4,15 +4,18 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { z } from 'zod'
-import { queryDefaults } from '../base/web/api.ts'
+import { queryDefaults, send } from '../base/web/api.ts'
 import { styleNonce } from '../base/web/boot.ts'
-import { useStoredUser } from '../base/web/session.ts'
+import { returnWith, useStoredUser } from '../base/web/session.ts'
 import { IdentityCheck } from '../features/accounts/web/IdentityCheck.tsx'
+import { trainerModeCalls } from '../features/trainers/contract.ts'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import { Screens } from './screens.tsx'
 
 // Zod would try `new Function` for speed, which the Content-Security-Policy refuses and reports.
 z.config({ jitless: true })
+
+returnWith(async () => (await send(trainerModeCalls.exit, { body: {} })).result)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('dashboard.html has no #root')

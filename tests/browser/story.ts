@@ -61,13 +61,18 @@ export const test = base.extend<Story>({
   trainerMode: async ({ page, request }, provide) => {
     await provide(async (trainerId) => {
       const admin = await login(request, 'admin@demo.test', 'demo-password')
-      const user = await post(request, 'admin/profile-switch', { trainer_id: trainerId }, admin.token)
+      const user = await post(
+        request,
+        'admin/profile-switch',
+        { trainer_id: trainerId, reason: 'A look' },
+        admin.token,
+      )
       await page.addInitScript(
         ([stored]) => {
           if (!sessionStorage.getItem('acting')) localStorage.setItem('user', stored ?? '')
           sessionStorage.setItem('acting', 'yes')
         },
-        [JSON.stringify({ ...user, before: admin })],
+        [JSON.stringify({ ...user, before: { ...admin, token: undefined } })],
       )
       return user.token
     })

@@ -1,6 +1,13 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './story.ts'
 
 const storedName = () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { name?: string }).name
+
+async function enter(page: Page) {
+  await page.getByRole('button', { name: 'Go to Dashboard' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The page does not publish')
+  await page.getByRole('button', { name: 'Enter trainer mode' }).click()
+}
 
 test('ROLE-16 an admin goes into a trainer’s account, and out again', async ({
   page,
@@ -13,8 +20,15 @@ test('ROLE-16 an admin goes into a trainer’s account, and out again', async ({
   await page.goto(`/admin/trainers/details/${trainer.id}`)
 
   await test.step('ADM-37 ADM-38 ADM-39 in: the trainer’s user takes the place of the admin’s', async () => {
-    await page.getByRole('button', { name: 'Go to Dashboard' }).click()
+    const adminToken = await page.evaluate(
+      () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { token: string }).token,
+    )
+    await enter(page)
     await expect(page).toHaveURL('/trainer/dashboard')
+    // The admin's token is nowhere that a script could read.
+    const readable = await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie)
+    expect(readable).not.toContain(adminToken)
+    expect(readable).toContain(admin.name)
     await expect(
       page.getByRole('button', { name: new RegExp(`${trainer.name}.*account menu`) }),
     ).toBeVisible()
@@ -125,6 +139,6 @@ test('the trainer reads who was in the account, and an admin there cannot change
   await visitor.goto('/trainer/account/activity')
 
   const visits = visitor.getByRole('region', { name: 'Visits from support' }).getByRole('listitem')
-  await expect(visits).toHaveText([/^Alex Admin.*1 request$/])
+  await expect(visits).toHaveText([/^Alex Admin.*A look.*1 request$/])
   expect(page.isClosed()).toBe(false)
 })

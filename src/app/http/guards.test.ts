@@ -183,14 +183,16 @@ const openBefore = [
 
 describe('trainer mode', () => {
   test('ADM-38 an admin in a trainer’s place is no admin meanwhile', async ({ ask, make }) => {
-    const { token } = await enterTrainerMode(await make.admin(), (await make.trainer()).trainerId)
+    const trainer_id = (await make.trainer()).trainerId
+    const { token } = (await enterTrainerMode(await make.admin(), { trainer_id, reason: 'A look' })).user
 
     for (const call of guarded.filter(({ caller }) => caller === 'admin'))
       expect(await ask(call, `Bearer ${token}`)).toEqual([call.path, 403])
   })
 
   test('passwords, addresses and sessions stay their owner’s', async ({ ask, make, sessionOf }) => {
-    const { token } = await enterTrainerMode(await make.admin(), (await make.trainer()).trainerId)
+    const trainer_id = (await make.trainer()).trainerId
+    const { token } = (await enterTrainerMode(await make.admin(), { trainer_id, reason: 'A look' })).user
     const own = guarded.filter(({ ownerOnly }) => ownerOnly)
 
     expect(own.map(({ path }) => path)).toEqual(expect.arrayContaining(ownerCalls))

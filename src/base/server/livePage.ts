@@ -3,7 +3,7 @@
  * provides the content; app/http/livePages.ts adds the site's look.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
 import { Problem } from '../problem.ts'
 import type { AsVisitor } from './context.ts'
@@ -59,9 +59,9 @@ interface Sent extends Common {
 /**
  * `trainee` holds the session of someone who opened a mailed link, `buyer` of someone who typed an address to buy with;
  * `checkout` names a payment that was started here, `visitor` a browser with neither session; `draft` lets a trainer
- * see drafts.
+ * see drafts; `trainer_mode` is an admin's way back, on the dashboard host.
  */
-export type CookieName = 'trainee' | 'buyer' | 'checkout' | 'visitor' | 'draft'
+export type CookieName = 'trainer_mode' | 'trainee' | 'buyer' | 'checkout' | 'visitor' | 'draft'
 
 export interface Cookie {
   name: CookieName
@@ -147,3 +147,14 @@ export function refuseScripts({ headers }: Pick<FastifyRequest, 'headers'>): voi
   const { 'sec-fetch-mode': mode = 'navigate' } = headers
   if (mode !== 'navigate') throw new Problem(403, 'Open this page in its own window.')
 }
+
+/** Of one request and its response. */
+export interface Cookies {
+  read(name: CookieName): string | undefined
+  set(cookie: Cookie): void
+}
+
+export const cookiesOf = (production: boolean, request: FastifyRequest, reply: FastifyReply): Cookies => ({
+  read: (name) => readCookie(request, name, production),
+  set: (cookie) => void reply.header('set-cookie', cookieHeader(cookie, production)),
+})

@@ -21,7 +21,7 @@ import type { AsVisitor, CtxFor, Services } from './context.ts'
 import { type Db, transact } from './db.ts'
 import { inUploadTurn, isPlainForm, readForm, takeForms, takePlainForms } from './form.ts'
 import { bodyBytes, takeJson } from './json.ts'
-import { refuseFormOfOtherSite } from './livePage.ts'
+import { type Cookies, cookiesOf, refuseFormOfOtherSite } from './livePage.ts'
 import { sendFile } from './sendFile.ts'
 import { checkSecondFactor, findSession, type UserSession } from './session.ts'
 
@@ -30,6 +30,7 @@ interface Input<C extends Call> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
+  cookies: Cookies
 }
 
 export interface Route {
@@ -150,6 +151,7 @@ async function answerTo(
     params: parsed(call.params, request.params),
     query: parsed(call.query, request.query),
     body: parsed(call.body, withoutMethod(body), call.explain),
+    cookies: cookiesOf(served.config.production, request, reply),
   }
   // The response is parsed too, so a column that a service forgot to leave out is never sent. Inside the transaction,
   // so a call that is answered as failed has changed nothing.

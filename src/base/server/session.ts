@@ -203,6 +203,18 @@ export async function checkFresh(db: Db, sessionId: number): Promise<void> {
   if (row?.has_second_factor && !row.is_fresh) throw identityUnconfirmed()
 }
 
+/** A new token for a session; the old one is worth nothing from now on. Undefined if the session has ended. */
+export async function renewToken(db: Db, id: number): Promise<string | undefined> {
+  const token = randomBytes(32).toString('base64url')
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ token_hash: hash(token) })
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? token : undefined
+}
+
 export async function endSession(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }

@@ -13,7 +13,7 @@ import { type FieldErrors, Problem } from '../problem.ts'
 import { quickCheck } from '../quickCheck.ts'
 import { askForIdentity } from './identity.ts'
 import { saveFile } from './saveFile.ts'
-import { forgetUser, mergeUser, storedUser } from './session.ts'
+import { leaveUser, mergeUser, storedUser } from './session.ts'
 
 interface Parts {
   params?: Record<string, unknown>
@@ -123,8 +123,7 @@ function formOf(body: object): FormData {
 function refusal(status: number, json: unknown, token: string | undefined): Problem {
   // The session has ended. Handled once, and only if there was one: without this check the page would reload forever.
   if (status === 401 && token && storedUser()?.token === token) {
-    forgetUser()
-    location.reload()
+    void leaveUser().then(() => location.reload())
   }
   const answer = ErrorAnswer.safeParse(json)
   if (!answer.success) return new Problem(status, 'Something went wrong')

@@ -10,8 +10,11 @@ const listeners = new Set<() => void>()
 /** Any user type with a token; the feature that owns accounts says what else it has. */
 export interface StoredUser {
   token: string
-  /** The original user, while they act as this one. One entry, so no tab sees half of it. */
-  before?: StoredUser
+  /**
+   * The original user, while they act as this one; without the token, which nothing on this user's pages may read. One
+   * entry, so no tab sees half of it.
+   */
+  before?: object
 }
 
 let cached: { text: string | null; user: StoredUser | undefined } = { text: null, user: undefined }
@@ -47,16 +50,26 @@ export function mergeUser(part: object): void {
 
 /** The signed-in user acts as someone else from now on. */
 export function actAs(user: StoredUser): void {
-  const before = storedUser()
-  storeUser(before ? { ...user, before } : user)
+  const { token: _, ...before } = storedUser() ?? { token: '' }
+  storeUser({ ...user, before })
 }
 
-/** Restores the original user. */
 export function forgetUser(): void {
-  const before = storedUser()?.before
-  if (before) return storeUser(before)
   localStorage.removeItem(KEY)
   tellAll()
+}
+
+let findOriginal: () => Promise<StoredUser> = () => Promise.reject(new Error('Nobody to go back to'))
+
+/** How the original user gets their token back from the server. */
+export function returnWith(find: () => Promise<StoredUser>): void {
+  findOriginal = find
+}
+
+/** Ends the session in this browser: whoever acted as this user is back, if the server still knows them. */
+export async function leaveUser(): Promise<void> {
+  if (!storedUser()?.before) return forgetUser()
+  await findOriginal().then(storeUser, forgetUser)
 }
 
 export function useStoredUser<U extends StoredUser>(): U | undefined {

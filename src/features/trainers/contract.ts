@@ -1,10 +1,14 @@
 /** A trainer as the platform sees one, and the trainer's app. */
 import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
+import { text } from '../../base/text.ts'
 import { SignedIn } from '../accounts/contract.ts'
 
 /** One visit of an admin to a trainer's account. */
 export const SupportVisit = z.object({
+  id: z.number(),
+  /** Null for a visit from before reasons were asked for. */
+  reason: z.string().nullable(),
   /** Null if the admin's account is gone. */
   admin_name: z.string().nullable(),
   began_at: Timestamp,
@@ -12,6 +16,111 @@ export const SupportVisit = z.object({
   calls: z.number(),
 })
 export type SupportVisit = z.output<typeof SupportVisit>
+
+const VisitCall = z.object({ at: Timestamp, method: z.string(), path: z.string() })
+export type VisitCall = z.output<typeof VisitCall>
+
+const noReason = 'Say why: the trainer sees it'
+const Entering = z.object({
+  trainer_id: Id,
+  reason: text(500, { required: noReason, tooLong: 'Use at most 500 characters' }).trim().min(3, noReason),
+})
+
+const TrainerModeAccess = z.object({
+  may_enter: z.boolean(),
+  /** Asked, and not answered yet. */
+  asked_at: Timestamp.nullable(),
+  declined_at: Timestamp.nullable(),
+})
+export type TrainerModeAccess = z.output<typeof TrainerModeAccess>
+
+const ModeSettings = z.object({
+  /** An admin needs the trainer's permission, which lasts a day. */
+  ask_first: z.boolean(),
+  /** A mail for each visit. */
+  mails: z.boolean(),
+})
+
+const AccessRequest = z.object({
+  id: z.number(),
+  admin_name: z.string().nullable(),
+  reason: z.string(),
+  asked_at: Timestamp,
+})
+export type AccessRequest = z.output<typeof AccessRequest>
+
+export const trainerModeCalls = {
+  exit: call({
+    method: 'POST',
+    path: 'trainer-mode/exit',
+    caller: 'public',
+    summary:
+      'Leave trainer mode: the admin, with a new token. The browser is known by a cookie that it got on entering.',
+    body: z.object({}),
+    result: SignedIn,
+    message: 'You are back',
+  }),
+  access: call({
+    method: 'GET',
+    path: 'admin/trainer-mode/:id',
+    caller: 'admin',
+    summary: 'Whether the admin may enter a trainer’s account now, or has to ask.',
+    params: z.object({ id: Id }),
+    result: TrainerModeAccess,
+  }),
+  ask: call({
+    method: 'POST',
+    path: 'admin/trainer-mode/requests',
+    caller: 'admin',
+    summary: 'Ask a trainer for permission to enter the account.',
+    body: Entering,
+    result: z.null(),
+    message: 'The trainer was asked',
+  }),
+  requests: call({
+    method: 'GET',
+    path: 'trainer/trainer-mode/requests',
+    caller: 'trainer',
+    summary: 'Admins who ask to enter the account and have no answer yet.',
+    result: z.array(AccessRequest),
+  }),
+  answer: call({
+    method: 'POST',
+    path: 'trainer/trainer-mode/requests/:id',
+    caller: 'trainer',
+    summary: 'Allow an admin to enter the account for 24 hours, or decline.',
+    params: z.object({ id: Id }),
+    body: z.object({ allow: z.boolean() }),
+    result: z.null(),
+    message: 'Answered',
+    ownerOnly: true,
+  }),
+  settings: call({
+    method: 'GET',
+    path: 'trainer/trainer-mode',
+    caller: 'trainer',
+    summary: 'Whether the trainer is asked before an admin enters, and mailed when one does.',
+    result: ModeSettings,
+  }),
+  saveSettings: call({
+    method: 'PUT',
+    path: 'trainer/trainer-mode',
+    caller: 'trainer',
+    summary: 'Choose whether to be asked before an admin enters, and to be mailed when one does.',
+    body: ModeSettings,
+    result: z.null(),
+    message: 'Saved',
+    ownerOnly: true,
+  }),
+  calls: call({
+    method: 'GET',
+    path: 'trainer/visits/:id/calls',
+    caller: 'trainer',
+    summary: 'Every request of one visit, in order.',
+    params: z.object({ id: Id }),
+    result: z.array(VisitCall),
+  }),
+}
 
 export const trainerCalls = {
   getApp: call({
@@ -48,7 +157,7 @@ export const trainerCalls = {
     caller: 'admin',
     summary:
       'Start a two-hour session as a trainer. Every call made in it is recorded for the trainer to see.',
-    body: z.object({ trainer_id: Id }),
+    body: Entering,
     result: SignedIn,
     message: 'You are in trainer mode',
   }),

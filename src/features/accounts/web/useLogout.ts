@@ -1,11 +1,11 @@
 import { useSend } from '../../../base/web/api.ts'
-import { forgetUser, storedUser } from '../../../base/web/session.ts'
+import { leaveUser, storedUser } from '../../../base/web/session.ts'
 import { toastError } from '../../../ui/Toasts.ts'
 import { accountCalls } from '../contract.ts'
 
 /**
  * Ends the session here and on the server, and goes to the front page. An admin acting as a trainer returns to the
- * trainers, signed in as before.
+ * trainers, signed in as before; the way back also ends the session as the trainer.
  */
 export function useLogout(): { logout(): void; pending: boolean } {
   const { mutate, isPending } = useSend(accountCalls.logout, {
@@ -13,13 +13,13 @@ export function useLogout(): { logout(): void; pending: boolean } {
     onProblem: (problem) =>
       toastError(problem.status >= 500 || problem.status === 0 ? 'Something went wrong' : problem.message),
   })
-  return { logout: () => mutate({}), pending: isPending }
+  return { logout: () => (storedUser()?.before ? leave() : mutate({})), pending: isPending }
 }
 
 /** For a session that has already ended on the server. */
 export function leave(): void {
+  const isActing = storedUser()?.before !== undefined
   // First the address, then the user: otherwise this screen's guard would redirect to the sign-in.
-  history.replaceState(null, '', storedUser()?.before ? '/admin/trainers' : '/')
-  forgetUser()
-  location.reload()
+  history.replaceState(null, '', isActing ? '/admin/trainers' : '/')
+  void leaveUser().then(() => location.reload())
 }

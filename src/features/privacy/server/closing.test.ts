@@ -239,7 +239,8 @@ test('an admin in the trainer’s place can neither export nor close the account
   const admin = await payments.newTrainer()
   await sql`update users set role = 'admin' where id = ${admin.userId}`.execute(db)
   const asAdmin = { ...admin, role: 'admin' as const } as unknown as AsTrainer
-  const enter = () => payments.call(asAdmin, 'POST', 'admin/profile-switch', { trainer_id: trainerId })
+  const enter = () =>
+    payments.call(asAdmin, 'POST', 'admin/profile-switch', { trainer_id: trainerId, reason: 'A look' })
   const { token } = (await enter()).body.result as unknown as { token: string }
   const acting = async (method: string, path: string, body?: object) => {
     const address = new URL(`/api/v1/${path}`, `http://localhost:${payments.work.config.port}`)

@@ -100,6 +100,22 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     closed: 'keep',
   },
 
+  trainer_mode_settings: {
+    whose: mine<'trainer_mode_settings'>('trainer_id'),
+    exported: 'support_settings',
+    closed: 'delete',
+  },
+  trainer_mode_requests: {
+    whose: mine<'trainer_mode_requests'>('trainer_id'),
+    exported: 'support_requests',
+    closed: 'delete',
+  },
+  trainer_mode_visits: {
+    whose: mine<'trainer_mode_visits'>('trainer_id'),
+    exported: 'support_visits',
+    closed: { reason: '' },
+  },
+  trainer_mode_returns: { whose: mine<'trainer_mode_returns'>('trainer_id'), closed: 'delete' },
   audit_log: {
     whose: mine<'audit_log'>('trainer_id'),
     exported: 'activity',

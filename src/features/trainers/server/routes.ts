@@ -1,13 +1,41 @@
 import { route } from '../../../base/server/route.ts'
-import { trainerCalls } from '../contract.ts'
+import { trainerCalls, trainerModeCalls } from '../contract.ts'
 import { adminTrainerRoutes } from './adminRoutes.ts'
 import { getApp, setFeatures } from './service.ts'
-import { enterTrainerMode, listVisits } from './trainerMode.ts'
+import { enterTrainerMode, exitTrainerMode, getTrainer, listCalls, listVisits } from './trainerMode.ts'
+import {
+  answer,
+  askToEnter,
+  changeModeSettings,
+  getAccess,
+  getModeSettings,
+  listRequests,
+} from './trainerModeRequests.ts'
+
+const DAY_SECONDS = 86_400
 
 export const trainerRoutes = [
   ...adminTrainerRoutes,
   route(trainerCalls.getApp, ({ ctx }) => getApp(ctx)),
   route(trainerCalls.setFeatures, ({ ctx, body }) => setFeatures(ctx, body.features)),
-  route(trainerCalls.enterTrainerMode, ({ ctx, body }) => enterTrainerMode(ctx, body.trainer_id)),
+  route(trainerCalls.enterTrainerMode, async ({ ctx, body, cookies }) => {
+    const { user, wayBack } = await enterTrainerMode(ctx, body)
+    cookies.set({ name: 'trainer_mode', value: wayBack, maxAgeSeconds: DAY_SECONDS })
+    return user
+  }),
+  route(trainerModeCalls.exit, async ({ ctx, cookies }) => {
+    const admin = await exitTrainerMode(ctx, cookies.read('trainer_mode'))
+    cookies.set({ name: 'trainer_mode', value: '', maxAgeSeconds: 0 })
+    return admin
+  }),
+  route(trainerModeCalls.access, ({ ctx, params }) => getAccess(ctx, params.id)),
+  route(trainerModeCalls.ask, async ({ ctx, body }) =>
+    askToEnter(ctx, body, (await getTrainer(ctx.db, body.trainer_id)).name),
+  ),
+  route(trainerModeCalls.requests, ({ ctx }) => listRequests(ctx)),
+  route(trainerModeCalls.answer, ({ ctx, params, body }) => answer(ctx, params.id, body.allow)),
+  route(trainerModeCalls.settings, ({ ctx }) => getModeSettings(ctx)),
+  route(trainerModeCalls.saveSettings, ({ ctx, body }) => changeModeSettings(ctx, body)),
+  route(trainerModeCalls.calls, ({ ctx, params }) => listCalls(ctx, params.id)),
   route(trainerCalls.listVisits, ({ ctx }) => listVisits(ctx)),
 ]

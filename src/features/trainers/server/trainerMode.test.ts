@@ -1,11 +1,16 @@
 import { describe, expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
-import { endSession, findSession } from '../../../base/server/session.ts'
+import { endSession, findSession, startSession } from '../../../base/server/session.ts'
 import { getMe } from '../../accounts/server/service.ts'
-import { enterTrainerMode, listVisits, recordCall } from './trainerMode.ts'
+import { trainerCalls } from '../contract.ts'
+import { enterTrainerMode, exitTrainerMode, listCalls, listVisits, recordCall } from './trainerMode.ts'
+import { answer, askToEnter, changeModeSettings, getAccess, listRequests } from './trainerModeRequests.ts'
+
+const reason = 'The page does not publish'
 
 const test = base.extend('visit', ({ make, db }) => async (trainerId: number, adminEmail: string) => {
-  const { token } = await enterTrainerMode(await make.admin({ email: adminEmail }), trainerId)
+  const admin = await make.admin({ email: adminEmail })
+  const { token } = (await enterTrainerMode(admin, { trainer_id: trainerId, reason })).user
   const session = await findSession(db, token)
   if (!session || 'traineeId' in session) throw new Error('No session')
   return session
@@ -18,7 +23,8 @@ describe('entering', () => {
   }) => {
     const [admin, trainer] = [await make.admin(), await make.trainer({ appName: 'Strong' })]
 
-    const { token, ...user } = await enterTrainerMode(admin, trainer.trainerId)
+    const entered = await enterTrainerMode(admin, { trainer_id: trainer.trainerId, reason })
+    const { token, ...user } = entered.user
 
     expect(user).toMatchObject({ id: trainer.trainerId, role: 'trainer', app_name: 'Strong', admin: true })
     const session = await findSession(db, token)
@@ -34,8 +40,10 @@ describe('entering', () => {
   test('API-50 nobody but a trainer can be entered', async ({ make }) => {
     const [admin, other] = [await make.admin(), await make.admin({ email: 'other@example.test' })]
 
-    await expect(enterTrainerMode(admin, other.adminId)).rejects.toMatchObject({ status: 404 })
-    await expect(enterTrainerMode(admin, 2_000_000_000)).rejects.toMatchObject({
+    await expect(enterTrainerMode(admin, { trainer_id: other.adminId, reason })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(enterTrainerMode(admin, { trainer_id: 2_000_000_000, reason })).rejects.toMatchObject({
       status: 404,
       message: 'Trainer not found',
     })
@@ -89,5 +97,92 @@ describe('what the trainer sees of it', () => {
     await recordCall(db, { session, method: 'GET', path: `/api/v1/${'x'.repeat(10_000)}` })
 
     expect(await listVisits(trainer)).toMatchObject([{ calls: 1 }])
+  })
+})
+
+/** An admin with a session, in which they enter. */
+const signedIn = test.extend('admin', async ({ make, db }) => {
+  const admin = await make.admin()
+  const browser = { ip: '127.0.0.1', userAgent: 'test' }
+  const token = await startSession(db, { userId: admin.userId, role: 'admin', ...browser })
+  const session = await findSession(db, token)
+  return { ...admin, sessionId: session?.id ?? 0, token }
+})
+
+describe('leaving', () => {
+  signedIn(
+    'ADM-40 the way back works once: the trainer’s session ends, and the admin’s goes on with a new token',
+    async ({ db, make, admin }) => {
+      const { trainerId } = await make.trainer()
+      const { user, wayBack } = await enterTrainerMode(admin, { trainer_id: trainerId, reason })
+
+      const back = await exitTrainerMode(make.visitor(), wayBack)
+
+      expect(back).toMatchObject({ id: admin.adminId, role: 'admin' })
+      expect(await findSession(db, back.token)).toMatchObject({ id: admin.sessionId, role: 'admin' })
+      expect(await findSession(db, admin.token)).toBeUndefined()
+      expect(await findSession(db, user.token)).toBeUndefined()
+      await expect(exitTrainerMode(make.visitor(), wayBack)).rejects.toMatchObject({ status: 401 })
+    },
+  )
+
+  signedIn(
+    'ADM-42 the way back also works after the two hours, and not without the cookie or the admin’s session',
+    async ({ db, make, admin }) => {
+      const { trainerId } = await make.trainer()
+      const first = await enterTrainerMode(admin, { trainer_id: trainerId, reason })
+      const gone = await findSession(db, first.user.token)
+      await endSession(db, gone?.id ?? 0)
+      await expect(exitTrainerMode(make.visitor(), undefined)).rejects.toMatchObject({ status: 401 })
+      expect(await exitTrainerMode(make.visitor(), first.wayBack)).toMatchObject({ id: admin.adminId })
+
+      const second = await enterTrainerMode(admin, { trainer_id: trainerId, reason })
+      await endSession(db, admin.sessionId)
+      await expect(exitTrainerMode(make.visitor(), second.wayBack)).rejects.toMatchObject({ status: 401 })
+    },
+  )
+})
+
+describe('what the trainer wants of it', () => {
+  test('a reason is required, and the trainer reads it with every request of the visit', async ({
+    db,
+    make,
+    visit,
+  }) => {
+    expect(trainerCalls.enterTrainerMode.body.safeParse({ trainer_id: 1 }).success).toBe(false)
+    expect(trainerCalls.enterTrainerMode.body.safeParse({ trainer_id: 1, reason: '  ' }).success).toBe(false)
+    const [trainer, other] = [await make.trainer(), await make.trainer()]
+    const session = await visit(trainer.trainerId, 'admin@example.test')
+    await recordCall(db, { session, method: 'PUT', path: '/api/v1/pricing/1' })
+
+    expect(await listVisits(trainer)).toMatchObject([{ id: session.id, reason, calls: 1 }])
+    expect(await listCalls(trainer, session.id)).toMatchObject([{ method: 'PUT', path: '/api/v1/pricing/1' }])
+    expect(await listCalls(other, session.id)).toEqual([])
+  })
+
+  test('who wants to be asked is asked, and an allowed admin may enter for a day', async ({ make }) => {
+    const admin = await make.admin()
+    const trainer = await make.trainer({ email: 'asked@example.test' })
+    const wish = { trainer_id: trainer.trainerId, reason }
+    await changeModeSettings(trainer, { ask_first: true, mails: true })
+
+    await expect(enterTrainerMode(admin, wish)).rejects.toMatchObject({ status: 403 })
+    await askToEnter(admin, wish, 'Somebody')
+    await expect(askToEnter(admin, wish, 'Somebody')).rejects.toMatchObject({ status: 409 })
+    expect(await getAccess(admin, trainer.trainerId)).toMatchObject({ may_enter: false, declined_at: null })
+    const [request] = await listRequests(trainer)
+    expect(request).toMatchObject({ admin_name: 'Somebody', reason })
+
+    await answer(trainer, request?.id ?? 0, false)
+    await expect(enterTrainerMode(admin, wish)).rejects.toMatchObject({ status: 403 })
+    await askToEnter(admin, wish, 'Somebody')
+    const [again] = await listRequests(trainer)
+    await answer(trainer, again?.id ?? 0, true)
+    await expect(answer(trainer, again?.id ?? 0, true)).rejects.toMatchObject({ status: 409 })
+
+    expect(await getAccess(admin, trainer.trainerId)).toMatchObject({ may_enter: true })
+    expect((await enterTrainerMode(admin, wish)).user.id).toBe(trainer.trainerId)
+    const other = await make.admin({ email: 'other-admin@example.test' })
+    await expect(enterTrainerMode(other, wish)).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -1,22 +1,45 @@
 /**
  * Trainer mode: an admin acts as a trainer in a separate session. Each call is recorded before it runs, outside its
- * transaction, so a failing call is recorded too.
+ * transaction, so a failing call is recorded too. Meanwhile the browser has no token of the admin: the way back is a
+ * secret in a cookie that no script can read (decision 0122).
  */
+import { createHash, randomBytes } from 'node:crypto'
 import { pathFor } from '../../../base/call.ts'
-import { notFound } from '../../../base/problem.ts'
-import type { AsAdmin, AsTrainer } from '../../../base/server/context.ts'
+import { notFound, Problem, unauthenticated } from '../../../base/problem.ts'
+import type { AsAdmin, AsTrainer, AsVisitor } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { Acting } from '../../../base/server/route.ts'
-import { findSession, startSession } from '../../../base/server/session.ts'
-import type { SignedIn } from '../../accounts/contract.ts'
+import { endSession, findSession, renewToken, startSession } from '../../../base/server/session.ts'
+import type { SignedIn, User } from '../../accounts/contract.ts'
 import { findAccount, isClosed } from '../../accounts/server/service.ts'
-import { type SupportVisit, trainerCalls } from '../contract.ts'
-import { insertCall, selectVisits } from './trainerModeQueries.ts'
+import { recordAudit } from '../../audit/server/service.ts'
+import { type SupportVisit, trainerCalls, type VisitCall } from '../contract.ts'
+import {
+  endVisit,
+  findReasons,
+  insertCall,
+  insertReturn,
+  insertVisit,
+  selectCalls,
+  selectVisits,
+  takeReturn,
+} from './trainerModeQueries.ts'
+import { mailEntered, mayEnter } from './trainerModeRequests.ts'
 
-export async function enterTrainerMode(ctx: AsAdmin, trainerId: number): Promise<SignedIn> {
+export interface Entered {
+  user: SignedIn
+  /** For the cookie. */
+  wayBack: string
+}
+
+export async function enterTrainerMode(
+  ctx: AsAdmin,
+  { trainer_id: trainerId, reason }: { trainer_id: number; reason: string },
+): Promise<Entered> {
   const { db, ip, userAgent, adminId } = ctx
-  const trainer = await findAccount(db, trainerId)
-  if (trainer?.role !== 'trainer' || (await isClosed(db, trainerId))) throw notFound('Trainer')
+  const trainer = await getTrainer(db, trainerId)
+  if (!(await mayEnter(db, trainerId, adminId)))
+    throw new Problem(403, 'This trainer wants to be asked first')
 
   const token = await startSession(db, {
     userId: trainerId,
@@ -26,10 +49,55 @@ export async function enterTrainerMode(ctx: AsAdmin, trainerId: number): Promise
     userAgent,
   })
   const session = await findSession(db, token)
+  if (session?.role !== 'trainer') throw unauthenticated()
   const call = trainerCalls.enterTrainerMode
-  if (session?.role === 'trainer') await recordCall(db, { session, method: call.method, path: pathFor(call) })
-  return { ...trainer, admin: true, token }
+  await recordCall(db, { session, method: call.method, path: pathFor(call) })
+  const visit = { trainer_id: trainerId, session_id: session.id, admin_id: adminId }
+  await insertVisit(db, { ...visit, reason })
+  const wayBack = randomBytes(32).toString('base64url')
+  await insertReturn(db, hashOf(wayBack), { ...visit, admin_session_id: ctx.sessionId })
+  await recordAudit(db, {
+    by: { userId: adminId, role: 'admin' },
+    trainerId,
+    action: 'trainer_mode_entered',
+    subject: { kind: 'trainer', id: trainerId, label: trainer.name },
+    reason,
+    from: ctx,
+  })
+  await mailEntered(ctx, trainerId, reason)
+  return { user: { ...trainer, admin: true, token }, wayBack }
 }
+
+export async function getTrainer(db: Db, trainerId: number): Promise<User> {
+  const trainer = await findAccount(db, trainerId)
+  if (trainer?.role !== 'trainer' || (await isClosed(db, trainerId))) throw notFound('Trainer')
+  return trainer
+}
+
+/**
+ * Also when the two hours are over and the trainer's session is gone. The admin's session goes on with a new token, so
+ * a copy of the old one is worth nothing.
+ */
+export async function exitTrainerMode(ctx: AsVisitor, wayBack: string | undefined): Promise<SignedIn> {
+  const { db } = ctx
+  const back = wayBack === undefined ? undefined : await takeReturn(db, hashOf(wayBack))
+  if (!back) throw unauthenticated()
+  await endSession(db, back.session_id)
+  const admin = await findAccount(db, back.admin_id)
+  if (await endVisit(db, back.trainer_id, back.session_id))
+    await recordAudit(db, {
+      by: { userId: back.admin_id, role: 'admin' },
+      trainerId: back.trainer_id,
+      action: 'trainer_mode_left',
+      subject: { kind: 'trainer', id: back.trainer_id, label: '' },
+      from: ctx,
+    })
+  const token = await renewToken(db, back.admin_session_id)
+  if (!token || admin?.role !== 'admin') throw unauthenticated()
+  return { ...admin, token }
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 export async function recordCall(db: Db, { session, method, path }: Acting): Promise<void> {
   await insertCall(db, {
@@ -47,10 +115,24 @@ export async function listVisits({ db, trainerId }: AsTrainer): Promise<SupportV
   const names = new Map(
     await Promise.all([...adminIds].map(async (id) => [id, (await findAccount(db, id))?.name] as const)),
   )
-  return visits.map(({ admin_id, began_at, last_at, calls }) => ({
+  const reasons = await findReasons(
+    db,
+    trainerId,
+    visits.map(({ session_id }) => session_id),
+  )
+  return visits.map(({ session_id, admin_id, began_at, last_at, calls }) => ({
+    id: session_id,
     admin_name: (admin_id === null ? null : names.get(admin_id)) ?? null,
+    reason: reasons.get(session_id) ?? null,
     began_at: began_at.toISOString(),
     last_at: last_at.toISOString(),
     calls,
   }))
+}
+
+const MOST_CALLS = 1000
+
+export async function listCalls({ db, trainerId }: AsTrainer, visitId: number): Promise<VisitCall[]> {
+  const calls = await selectCalls(db, trainerId, visitId, MOST_CALLS)
+  return calls.map(({ at, ...call }) => ({ ...call, at: at.toISOString() }))
 }

@@ -1,12 +1,13 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
-import type { Db } from '../../../base/server/db.ts'
+import type { Db, TenantKey } from '../../../base/server/db.ts'
 
 export async function insertCall(db: Db, call: Insertable<Tables['trainer_mode_calls']>): Promise<void> {
   await db.insertInto('trainer_mode_calls').values(call).execute()
 }
 
 export interface VisitRow {
+  session_id: number
   admin_id: number | null
   began_at: Date
   last_at: Date
@@ -17,6 +18,7 @@ export function selectVisits(db: Db, trainerId: number, limit: number): Promise<
   return db
     .selectFrom('trainer_mode_calls')
     .select([
+      'session_id',
       'admin_id',
       sql<Date>`min(at)`.as('began_at'),
       sql<Date>`max(at)`.as('last_at'),
@@ -28,4 +30,139 @@ export function selectVisits(db: Db, trainerId: number, limit: number): Promise<
     .orderBy(sql`max(id)`, 'desc')
     .limit(limit)
     .execute()
+}
+
+/** In order, without the entering. */
+export const selectCalls = (db: Db, trainerId: number, sessionId: number, limit: number) =>
+  db
+    .selectFrom('trainer_mode_calls')
+    .select(['at', 'method', 'path'])
+    .where('trainer_id', '=', trainerId)
+    .where('session_id', '=', sessionId)
+    .orderBy('id')
+    .offset(1)
+    .limit(limit)
+    .execute()
+
+export async function insertVisit(
+  db: Db,
+  visit: Pick<Insertable<Tables['trainer_mode_visits']>, 'trainer_id' | 'session_id' | 'admin_id' | 'reason'>,
+): Promise<void> {
+  await db.insertInto('trainer_mode_visits').values(visit).execute()
+}
+
+/** False if it had ended before. */
+export async function endVisit(db: Db, trainerId: number, sessionId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('trainer_mode_visits')
+    .set({ ended_at: new Date() })
+    .where('trainer_id', '=', trainerId)
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function findReasons(
+  db: Db,
+  trainerId: number,
+  sessionIds: number[],
+): Promise<Map<number, string>> {
+  if (sessionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('trainer_mode_visits')
+    .select(['session_id', 'reason'])
+    .where('trainer_id', '=', trainerId)
+    .where('session_id', 'in', sessionIds)
+    .execute()
+  return new Map(rows.map(({ session_id, reason }) => [session_id, reason]))
+}
+
+export interface ReturnRow {
+  trainer_id: number
+  session_id: number
+  admin_id: number
+  admin_session_id: number
+}
+
+export async function insertReturn(db: Db, tokenHash: Buffer, row: ReturnRow): Promise<void> {
+  await db.deleteFrom('trainer_mode_returns').where('expires_at', '<', sql<Date>`now()`).execute()
+  const expires_at = sql<Date>`now() + interval '1 day'`
+  await db
+    .insertInto('trainer_mode_returns')
+    .values({ ...row, token_hash: tokenHash, expires_at })
+    .execute()
+}
+
+/** Once. */
+export const takeReturn = (db: Db, tokenHash: Buffer): Promise<ReturnRow | undefined> =>
+  db
+    .deleteFrom('trainer_mode_returns')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['trainer_id', 'session_id', 'admin_id', 'admin_session_id'])
+    .executeTakeFirst()
+
+export interface ModeSettings {
+  ask_first: boolean
+  mails: boolean
+}
+
+export async function findModeSettings(db: Db, trainerId: number): Promise<ModeSettings> {
+  const row = await db
+    .selectFrom('trainer_mode_settings')
+    .select(['ask_first', 'mails'])
+    .where('trainer_id', '=', trainerId)
+    .executeTakeFirst()
+  return row ?? { ask_first: false, mails: false }
+}
+
+export async function saveModeSettings(db: Db, trainerId: number, settings: ModeSettings): Promise<void> {
+  await db
+    .insertInto('trainer_mode_settings')
+    .values({ trainer_id: trainerId, ...settings })
+    .onConflict((conflict) => conflict.column('trainer_id').doUpdateSet(settings))
+    .execute()
+}
+
+export async function insertRequest(
+  db: Db,
+  request: { trainer_id: number; admin_id: number; reason: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('trainer_mode_requests')
+    .values(request)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const requests = (db: Db, trainerId: number) =>
+  db
+    .selectFrom('trainer_mode_requests')
+    .select(['id', 'admin_id', 'reason', 'asked_at', 'answered_at', 'allowed_until'])
+    .where('trainer_id', '=', trainerId)
+
+/** The newest of an admin. */
+export const findRequestOf = (db: Db, trainerId: number, adminId: number) =>
+  requests(db, trainerId).where('admin_id', '=', adminId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export const listOpenRequests = (db: Db, trainerId: number) =>
+  requests(db, trainerId).where('answered_at', 'is', null).orderBy('id', 'desc').limit(20).execute()
+
+/** The admin who asked; undefined if it was answered before. */
+export async function answerRequest(
+  db: Db,
+  { trainer_id, id }: TenantKey,
+  allowedUntil: Date | null,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('trainer_mode_requests')
+    .set({ answered_at: new Date(), allowed_until: allowedUntil })
+    .where('trainer_id', '=', trainer_id)
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .returning('admin_id')
+    .executeTakeFirst()
+  return row?.admin_id
 }

@@ -1,38 +1,126 @@
-import { Card, Text, Title } from '@mantine/core'
-import { useCall } from '../../../base/web/api.ts'
-import { type SupportVisit, trainerCalls } from '../contract.ts'
+/** Trainer mode as the trainer sees it: who asks, who was there and why, and what the trainer wants of it. */
+import { Button, Card, Group, Modal, Stack, Switch, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useCall, useSend } from '../../../base/web/api.ts'
+import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
+import { type AccessRequest, type SupportVisit, trainerCalls, trainerModeCalls } from '../contract.ts'
 import classes from './VisitsCard.module.css'
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Visits of platform admins to the trainer's account. Renders nothing if there were none. */
 export function VisitsCard() {
   const { data: visits = [] } = useCall(trainerCalls.listVisits, {})
-  if (!visits.length) return null
+  const { data: requests = [] } = useCall(trainerModeCalls.requests, {})
+  const [opened, setOpened] = useState<SupportVisit>()
   return (
-    <Card component="section" aria-labelledby="visits" maw={560} mt="lg">
+    <Card component="section" aria-labelledby="visits" mb="lg">
       <Title order={2} id="visits" mb={4}>
         Visits from support
       </Title>
-      <Text c="dimmed" mb="xs">
-        Someone from our team opened your account, for at most two hours at a time. They never see your
+      <Text c="dimmed" mb="sm">
+        Our team can open your account to help you, for at most two hours at a time. They never see your
         password.
       </Text>
-      <ul className={classes.visits}>
-        {visits.map((visit) => (
-          <VisitLine key={visit.began_at} visit={visit} />
-        ))}
-      </ul>
+      {requests.map((request) => (
+        <Request key={request.id} request={request} />
+      ))}
+      <Settings />
+      {visits.length > 0 && (
+        <ul className={classes.visits}>
+          {visits.map((visit) => (
+            <VisitLine key={visit.id} visit={visit} onOpen={() => setOpened(visit)} />
+          ))}
+        </ul>
+      )}
+      <Calls visit={opened} onClose={() => setOpened(undefined)} />
     </Card>
   )
 }
 
-function VisitLine({ visit: { admin_name, began_at, calls } }: { visit: SupportVisit }) {
+function Request({ request: { id, admin_name, reason } }: { request: AccessRequest }) {
+  const { mutate, isPending } = useSend(trainerModeCalls.answer, {
+    refresh: [trainerModeCalls.requests],
+    onProblem: ({ message }) => toastError(message),
+  })
+  const answer = (allow: boolean) => mutate({ params: { id }, body: { allow } })
+  return (
+    <Group justify="space-between" mb="sm" gap="sm">
+      <Text>
+        {admin_name ?? 'Someone from our team'} asks to open your account: “{reason}”
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" disabled={isPending} onClick={() => answer(false)}>
+          Decline
+        </Button>
+        <Button loading={isPending} onClick={() => answer(true)}>
+          Allow for 24 hours
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+function Settings() {
+  const { data } = useCall(trainerModeCalls.settings, {})
+  const { mutate, isPending } = useSend(trainerModeCalls.saveSettings, {
+    refresh: [trainerModeCalls.settings],
+    onDone: ({ message }) => toastSuccess(message),
+    onProblem: ({ message }) => toastError(message),
+  })
+  if (!data) return null
+  return (
+    <Stack gap="xs" mb="sm">
+      <Switch
+        label="Ask me before someone opens my account"
+        checked={data.ask_first}
+        disabled={isPending}
+        onChange={({ currentTarget }) => mutate({ body: { ...data, ask_first: currentTarget.checked } })}
+      />
+      <Switch
+        label="Email me when someone opens my account"
+        checked={data.mails}
+        disabled={isPending}
+        onChange={({ currentTarget }) => mutate({ body: { ...data, mails: currentTarget.checked } })}
+      />
+    </Stack>
+  )
+}
+
+function VisitLine({ visit, onOpen }: { visit: SupportVisit; onOpen(): void }) {
+  const { admin_name, began_at, calls, reason } = visit
   return (
     <li>
       <span className={classes.name}>{admin_name ?? 'Former admin'}</span>
+      {reason && <span>“{reason}”</span>}
       <time dateTime={began_at}>{moment.format(new Date(began_at))}</time>
-      <span>{calls === 1 ? '1 request' : `${calls} requests`}</span>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Requests on ${moment.format(new Date(began_at))}`}
+        onClick={onOpen}
+      >
+        {calls === 1 ? '1 request' : `${calls} requests`}
+      </Button>
     </li>
+  )
+}
+
+function Calls({ visit, onClose }: { visit: SupportVisit | undefined; onClose(): void }) {
+  const { data = [] } = useCall(
+    trainerModeCalls.calls,
+    { params: { id: visit?.id ?? 0 } },
+    { when: visit !== undefined },
+  )
+  return (
+    <Modal opened={visit !== undefined} onClose={onClose} title="Requests of this visit" size="lg">
+      {visit && data.length === 0 && <Text c="dimmed">Nothing was requested.</Text>}
+      <ol>
+        {data.map(({ at, method, path }, i) => (
+          <li key={i}>
+            {moment.format(new Date(at))} <code>{`${method} ${path}`}</code>
+          </li>
+        ))}
+      </ol>
+    </Modal>
   )
 }
