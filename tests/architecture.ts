@@ -13,7 +13,7 @@ export const uses: Record<string, string[]> = {
   media: [],
   connect: ['audit'],
   ledger: ['connect'],
-  billing: ['accounts', 'connect'],
+  billing: ['accounts', 'audit', 'connect'],
   launch: ['accounts'],
   news: [],
   operations: ['audit', 'ledger'],

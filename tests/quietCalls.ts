@@ -1,7 +1,9 @@
 /** Calls that write and have no rule: those that record for themselves, and those that change nothing that matters. */
 import type { Call } from '../src/base/call.ts'
+import { adminCalls } from '../src/features/accounts/admins.ts'
 import { accountCalls } from '../src/features/accounts/contract.ts'
 import { profileCalls } from '../src/features/accounts/profile.ts'
+import { secondFactorCalls } from '../src/features/accounts/secondFactor.ts'
 import { auditCalls } from '../src/features/audit/contract.ts'
 import { billingCalls } from '../src/features/billing/contract.ts'
 import { platformPlanCalls } from '../src/features/billing/planContract.ts'
@@ -36,6 +38,14 @@ export const recordForThemselves: Call[] = [
   operationCalls.retryDead,
   operationCalls.retryManyDead,
   trainerCalls.enterTrainerMode,
+  secondFactorCalls.confirmApp,
+  secondFactorCalls.removeApp,
+  secondFactorCalls.addPasskey,
+  secondFactorCalls.removePasskey,
+  secondFactorCalls.renewRecoveryCodes,
+  adminCalls.invite,
+  adminCalls.remove,
+  adminCalls.resetSecondFactor,
   platformPlanCalls.create,
   platformPlanCalls.change,
   platformPlanCalls.remove,
@@ -56,6 +66,12 @@ export const recordForThemselves: Call[] = [
 ]
 
 export const quiet: Call[] = [
+  // The first half of adding or using a factor, and the name of a passkey.
+  secondFactorCalls.startApp,
+  secondFactorCalls.startPasskey,
+  secondFactorCalls.renamePasskey,
+  secondFactorCalls.askToConfirm,
+  secondFactorCalls.confirm,
   // Reading that is sent as a POST.
   billingCalls.getPromo,
   billingCalls.previewChange,

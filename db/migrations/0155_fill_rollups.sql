@@ -1,3 +1,4 @@
+/* across trainers */
 -- Fills the roll-ups of the ledger from what was mirrored before. Those of customers are filled by a job after the
 -- start, because their rules are in the program (decision 0117).
 insert into ledger_zones (trainer_id, time_zone)

@@ -26,7 +26,7 @@ test('ROLE-16 an admin goes into a trainer’s account, and out again', async ({
     await enter(page)
     await expect(page).toHaveURL('/trainer/dashboard')
     // The admin's token is nowhere that a script could read.
-    const readable = await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie)
+    const readable = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)) + document.cookie)
     expect(readable).not.toContain(adminToken)
     expect(readable).toContain(admin.name)
     await expect(

@@ -24,6 +24,7 @@ import { bodyBytes, takeJson } from './json.ts'
 import { type Cookies, cookiesOf, refuseFormOfOtherSite } from './livePage.ts'
 import { sendFile } from './sendFile.ts'
 import { checkSecondFactor, findSession, type UserSession } from './session.ts'
+import { unkeepable } from './unkeepable.ts'
 
 interface Input<C extends Call> {
   ctx: CtxFor<C['caller']>
@@ -270,32 +271,6 @@ function naming({ path, message }: z.core.$ZodIssue): string {
   if (message === defaultMessages.missing) return `${subject} is missing`
   return message === defaultMessages.wrong ? `${subject} is not valid` : message
 }
-
-/** Text that PostgreSQL refuses: with a NUL, or with half of a surrogate pair. */
-function unkeepable(value: unknown): z.ZodError | undefined {
-  const path = findUnkeepable(value)
-  if (!path) return undefined
-  return new z.ZodError([
-    { code: 'custom', path, message: "Contains a character that can't be saved", input: value },
-  ])
-}
-
-/** No body is deeper than the stack: see json.ts. */
-function findUnkeepable(value: unknown): PropertyKey[] | undefined {
-  if (typeof value === 'string') return isUnkeepable(value) ? [] : undefined
-  const isList = Array.isArray(value)
-  if (!isList && !isPlainObject(value)) return undefined
-  for (const [key, inner] of Object.entries(value)) {
-    const path = isUnkeepable(key) ? [] : findUnkeepable(inner)
-    if (path) return [isList ? Number(key) : key, ...path]
-  }
-  return undefined
-}
-
-const isUnkeepable = (text: string) => text.includes('\0') || !text.isWellFormed()
-
-const isPlainObject = (value: unknown): value is object =>
-  value instanceof Object && Object.getPrototypeOf(value) === Object.prototype
 
 /** `content.section.0.style: …`; errors of the whole input are listed under `form`. */
 function fieldErrors(

@@ -62,11 +62,11 @@ export async function createPlan(ctx: AsAdmin, fields: PlanFields): Promise<null
   await transact(ctx.db, async (db) => {
     checkAmong(await lockPlans(db), fields, undefined)
     await insertPlan(db, rowOf(fields))
-    const product = `platform_${slugOf(fields.plan_name)}`
+    const product = `plan-${slugOf(fields.plan_name)}`
     const currency = 'usd'
     for (const recurring of ['monthly', 'yearly'] as const)
       await insertPrice(db, {
-        lookup_key: `${product}_${recurring}`,
+        lookup_key: `${product}-${recurring}`,
         plan: fields.plan_name,
         product,
         recurring,
@@ -163,7 +163,7 @@ const rowOf = (fields: PlanFields) => ({
 async function saveStartup(db: Db, { plan_name, startup }: PlanFields, known: string | null): Promise<void> {
   if (startup === 0) return
   if (known) return setAmount(db, known, cents(startup))
-  const lookup_key = `offer_${slugOf(plan_name)}_startup`
+  const lookup_key = `startup-${slugOf(plan_name)}`
   await insertPrice(db, {
     lookup_key,
     plan: null,
