@@ -12,7 +12,6 @@ const test = testBefore('0097')
 const kinds = ['customers', 'subscriptions', 'charges', 'refunds', 'disputes', 'fees'] as const
 type Kept = Record<string, unknown>
 
-/** Everything in the mirror, without the trainer and the columns of later migrations. */
 /** Columns that later migrations added. */
 const later = [
   'trainer_id',
@@ -22,8 +21,10 @@ const later = [
   'card_brand',
   'asked_cents',
   'failure_code',
+  'plan_id',
 ]
 
+/** Everything in the mirror, without the columns of later migrations. */
 async function readMirror(db: Db): Promise<Record<string, Kept[]>> {
   const found: Record<string, Kept[]> = {}
   for (const kind of kinds) {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
 import { endSession, findSession, startSession } from '../../../base/server/session.ts'
 import { getMe } from '../../accounts/server/service.ts'
-import { trainerCalls } from '../contract.ts'
+import { trainerCalls, trainerModeCalls } from '../contract.ts'
 import { enterTrainerMode, exitTrainerMode, listCalls, listVisits, recordCall } from './trainerMode.ts'
 import { answer, askToEnter, changeModeSettings, getAccess, listRequests } from './trainerModeRequests.ts'
 
@@ -144,12 +144,12 @@ describe('leaving', () => {
 })
 
 describe('what the trainer wants of it', () => {
-  test('a reason is required, and the trainer reads it with every request of the visit', async ({
+  test('a blank reason is refused, and the trainer reads the reason with every request of the visit', async ({
     db,
     make,
     visit,
   }) => {
-    expect(trainerCalls.enterTrainerMode.body.safeParse({ trainer_id: 1 }).success).toBe(false)
+    expect(trainerModeCalls.ask.body.safeParse({ trainer_id: 1 }).success).toBe(false)
     expect(trainerCalls.enterTrainerMode.body.safeParse({ trainer_id: 1, reason: '  ' }).success).toBe(false)
     const [trainer, other] = [await make.trainer(), await make.trainer()]
     const session = await visit(trainer.trainerId, 'admin@example.test')

@@ -4,7 +4,7 @@
  * secret in a cookie that no script can read (decision 0122).
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { pathFor } from '../../../base/call.ts'
+import { type BodyOf, pathFor } from '../../../base/call.ts'
 import { notFound, Problem, unauthenticated } from '../../../base/problem.ts'
 import type { AsAdmin, AsTrainer, AsVisitor } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
@@ -34,7 +34,7 @@ export interface Entered {
 
 export async function enterTrainerMode(
   ctx: AsAdmin,
-  { trainer_id: trainerId, reason }: { trainer_id: number; reason: string },
+  { trainer_id: trainerId, reason = 'No reason given' }: BodyOf<typeof trainerCalls.enterTrainerMode>,
 ): Promise<Entered> {
   const { db, ip, userAgent, adminId } = ctx
   const trainer = await getTrainer(db, trainerId)
