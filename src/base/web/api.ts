@@ -123,7 +123,7 @@ function formOf(body: object): FormData {
 function refusal(status: number, json: unknown, token: string | undefined): Problem {
   // The session has ended. Handled once, and only if there was one: without this check the page would reload forever.
   if (status === 401 && token && storedUser()?.token === token) {
-    void leaveUser().then(() => location.reload())
+    leaveUser()
   }
   const answer = ErrorAnswer.safeParse(json)
   if (!answer.success) return new Problem(status, 'Something went wrong')

@@ -66,10 +66,19 @@ export function returnWith(find: () => Promise<StoredUser>): void {
   findOriginal = find
 }
 
-/** Ends the session in this browser: whoever acted as this user is back, if the server still knows them. */
-export async function leaveUser(): Promise<void> {
-  if (!storedUser()?.before) return forgetUser()
-  await findOriginal().then(storeUser, forgetUser)
+/**
+ * Ends the session in this browser and loads the page again: whoever acted as this user is back, if the server still
+ * knows them. This window's screens are not told before, or their guards would redirect to the sign-in.
+ */
+export function leaveUser(): void {
+  if (storedUser()?.before) void findOriginal().then(reloadAs, () => reloadAs(undefined))
+  else reloadAs(undefined)
+}
+
+function reloadAs(user: StoredUser | undefined): void {
+  if (user) localStorage.setItem(KEY, JSON.stringify(user))
+  else localStorage.removeItem(KEY)
+  location.reload()
 }
 
 export function useStoredUser<U extends StoredUser>(): U | undefined {

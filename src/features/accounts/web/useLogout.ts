@@ -21,5 +21,5 @@ export function leave(): void {
   const isActing = storedUser()?.before !== undefined
   // First the address, then the user: otherwise this screen's guard would redirect to the sign-in.
   history.replaceState(null, '', isActing ? '/admin/trainers' : '/')
-  void leaveUser().then(() => location.reload())
+  leaveUser()
 }
