@@ -62,7 +62,7 @@ export const test = base.extend<Story>({
     await provide(async (trainerId) => {
       const admin = await login(request, 'admin@demo.test', 'demo-password')
       const user = await post(
-        request,
+        page.request,
         'admin/profile-switch',
         { trainer_id: trainerId, reason: 'A look' },
         admin.token,

@@ -23,6 +23,7 @@ export function AuditScreen() {
     <>
       <DataTable
         label="Audit log"
+        title="Changes"
         state={state}
         list={list}
         columns={auditColumns}

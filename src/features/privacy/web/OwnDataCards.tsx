@@ -44,7 +44,7 @@ function DownloadCard() {
       <Text c="dimmed" mb="md">
         Your account, pages, plans, coupons, customers, payments, form submissions, settings and images, in
         one archive (.tar.gz). Another installation can import it under{' '}
-        <Anchor component={Link} to="/trainer/moving">
+        <Anchor component={Link} to="/trainer/moving" underline="always">
           Move in
         </Anchor>
         . It contains personal data of your customers: keep it in a safe place.

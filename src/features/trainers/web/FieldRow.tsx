@@ -111,11 +111,14 @@ function Editing({ trainerId, field, opened, onChange }: EditingProps) {
       trapFocus
       shadow="lg"
       returnFocus
+      withRoles={false}
     >
       <Popover.Target>
         <span>{pencil}</span>
       </Popover.Target>
-      <Popover.Dropdown aria-label={field.label}>{form}</Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={field.label}>
+        {form}
+      </Popover.Dropdown>
     </Popover>
   )
 }
