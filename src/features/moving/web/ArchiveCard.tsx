@@ -30,7 +30,7 @@ export function ArchiveCard({ move, onChange }: ArchiveCardProps) {
       </Title>
       <Text c="dimmed" mb="md">
         The archive that you download under{' '}
-        <Anchor component={Link} to="/trainer/account">
+        <Anchor component={Link} to="/trainer/account" underline="always">
           Account
         </Anchor>{' '}
         there: customers with their history, plans, coupons, payments, pages, images, forms and settings.

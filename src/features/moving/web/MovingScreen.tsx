@@ -30,7 +30,7 @@ export function MovingScreen() {
     <Stack gap="lg" maw={860}>
       <Text c="dimmed">
         Bring your customers along. You see what would happen before anything is taken. Back to{' '}
-        <Anchor component={Link} to="/trainer/customers">
+        <Anchor component={Link} to="/trainer/customers" underline="always">
           Customers
         </Anchor>
         .

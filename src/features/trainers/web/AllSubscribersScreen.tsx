@@ -49,6 +49,7 @@ export function AllSubscribersScreen() {
   return (
     <DataTable
       label="Subscribers"
+      title="Across all trainers"
       state={state}
       list={list}
       columns={columns}
