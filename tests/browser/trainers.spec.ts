@@ -8,7 +8,7 @@ const field = (page: Page, label: string) =>
 async function edit(page: Page, label: string, value: string): Promise<void> {
   await page.getByRole('button', { name: `Edit ${label}`, exact: true }).click()
   const form = page.getByRole('dialog', { name: label })
-  await form.getByLabel(label, { exact: true }).fill(value)
+  await form.locator('input').first().fill(value)
   await form.getByRole('button', { name: 'Update' }).click()
 }
 

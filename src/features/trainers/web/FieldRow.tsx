@@ -88,17 +88,18 @@ function Editing({ trainerId, field, opened, onChange }: EditingProps) {
     return (
       <>
         {pencil}
-        <Drawer
+        <Drawer.Root
           opened={opened}
           onClose={() => onChange(false)}
           position="bottom"
           size="auto"
-          withCloseButton={false}
-          aria-label={field.label}
           radius={18}
         >
-          {form}
-        </Drawer>
+          <Drawer.Overlay />
+          <Drawer.Content aria-label={field.label}>
+            <Drawer.Body>{form}</Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
       </>
     )
   return (
