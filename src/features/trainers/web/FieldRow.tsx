@@ -117,6 +117,7 @@ function Editing({ trainerId, field, opened, onChange }: EditingProps) {
       <Popover.Target>
         <span>{pencil}</span>
       </Popover.Target>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the popover is a positioned element of Mantine */}
       <Popover.Dropdown role="dialog" aria-label={field.label}>
         {form}
       </Popover.Dropdown>
