@@ -235,9 +235,15 @@ export const readPaid = (
   page: { after?: number | undefined; before?: number | undefined; limit: number },
 ): Promise<Cursored<ListedPlanRow>> => readCursored(paid(db, trainerId), page)
 
-/** Newest first, at most 100. */
-export const searchPaid = (db: Db, trainerId: number, term: string): Promise<ListedPlanRow[]> =>
-  paid(db, trainerId).where(containsIndexed(term, 'search_text')).orderBy('id', 'desc').limit(100).execute()
+/** Newest first, at most 100. Each plan, in this order, is compared with a table of who is found. */
+export const searchPaid = (db: Db, trainerId: number, term: string): Promise<ListedPlanRow[]> => {
+  const found = selectSubscribers(db, trainerId, { search: term }).select('id')
+  return paid(db, trainerId)
+    .where(sql<boolean>`(trainee_id in ${found}) is true`)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+}
 
 /** Newest first. */
 export const listFree = (db: Db, trainerId: number): Promise<ListedPlanRow[]> =>
