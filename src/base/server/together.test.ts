@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { together, togetherOn } from './together.ts'
+import { runAll, together, togetherOn } from './together.ts'
 
 /** Records each run. The first waits until the test releases it; the others end at once. */
 function recorded(options?: { most?: number; pauseMs?: number }) {
@@ -84,4 +84,24 @@ test('calls on the same connection share a run, and those on another do not', as
     { on: 'transaction', items: [4] },
     { on: 'pool', items: [2, 3] },
   ])
+})
+
+test('runs several items at the same time, and after an error starts no other', async () => {
+  const running = new Set<number>()
+  const ended: number[] = []
+  let most = 0
+  const run = async (item: number) => {
+    running.add(item)
+    most = Math.max(most, running.size)
+    await setImmediate()
+    running.delete(item)
+    if (item === 4) throw new Error('Item 4')
+    ended.push(item)
+  }
+
+  await expect(runAll([1, 2, 3, 4, 5, 6, 7, 8], run, { atOnce: 3 })).rejects.toThrow('Item 4')
+
+  expect(most).toBe(3)
+  expect(ended).toEqual([1, 2, 3, 5, 6])
+  expect(running.size).toBe(0)
 })

@@ -63,3 +63,22 @@ export function togetherOn<On extends object, Item, Result>(
     return call(item)
   }
 }
+
+/** Runs the items, several at the same time. After an error no other item is started; those that run are awaited. */
+export async function runAll<Item>(
+  items: Iterable<Item>,
+  run: (item: Item) => Promise<void>,
+  { atOnce }: { atOnce: number },
+): Promise<void> {
+  const waiting = items[Symbol.iterator]()
+  const errors: unknown[] = []
+  async function next(): Promise<void> {
+    while (errors.length === 0) {
+      const { done, value } = waiting.next()
+      if (done) return
+      await run(value).catch((error: unknown) => errors.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+  if (errors.length > 0) throw errors[0]
+}

@@ -8,6 +8,7 @@ import { Problem } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
+import { runAll } from '../../../base/server/together.ts'
 import { type BulkAction, type HeldPlan, judge, paymentsOf } from '../bulk.ts'
 import type { BulkRow } from '../bulkContract.ts'
 import { dayText } from '../consequences.ts'
@@ -35,6 +36,8 @@ import { sendTrainersMail } from './writtenMails.ts'
 /** A run takes rows for so long; the next run goes on. */
 const RUN_MS = 8000
 const STEP = 20
+/** Well under the number of requests that Stripe takes of an account in a second. */
+const AT_ONCE = 5
 
 export const runBulkAction = job({
   name: 'run-bulk-action',
@@ -48,7 +51,7 @@ export const runBulkAction = job({
     while (Date.now() < until) {
       const rows = await listOpenRows(work.db, action, STEP)
       if (rows.length === 0) return finish(work.db, action)
-      for (const row of rows) await doRow(work, action, row)
+      await runAll(rows, (row) => doRow(work, action, row), { atOnce: AT_ONCE })
       await setActionState(work.db, action, 'running')
       if ((await findAction(work.db, key))?.state === 'ended') return
     }

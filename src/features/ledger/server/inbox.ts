@@ -12,7 +12,7 @@ import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
-import { together } from '../../../base/server/together.ts'
+import { runAll, together } from '../../../base/server/together.ts'
 import { findOwner, refreshAccount, unlessCutOff } from '../../connect/server/service.ts'
 import { mirrorFee, mirrorOne } from './mirror.ts'
 import type { Kind } from './mirrorQueries.ts'
@@ -118,15 +118,11 @@ async function processAll(
   const objects = Map.groupBy(waiting, (event) => `${event.account_id} ${event.object_id}`).values()
   const owners = await findOwners(work, waiting)
   const errors = new Map<string, unknown>()
-  async function next(): Promise<void> {
-    for (const events of objects)
-      try {
-        await processObject(work, events, owners, onEvents)
-      } catch (error) {
-        for (const { id } of events) errors.set(id, error)
-      }
-  }
-  await Promise.all(Array.from({ length: MOST_OBJECTS }, next))
+  const process = (events: EventRow[]) =>
+    processObject(work, events, owners, onEvents).catch((error: unknown) => {
+      for (const { id } of events) errors.set(id, error)
+    })
+  await runAll(objects, process, { atOnce: MOST_OBJECTS })
   const processed = waiting.filter(({ id }) => !errors.has(id))
   await markProcessed(
     work.db,
