@@ -29,7 +29,7 @@ interface Buyer {
 }
 
 async function run(): Promise<boolean> {
-  const work = await startProduct(closing)
+  const work = await startProduct(closing, process.env['DATABASE_URL'])
   const { trainerId, account } = await connectTrainer(work, 1)
   await nameApp(work, trainerId, 'Strong', 'strong')
   const monthly = { title: 'Strong', price: 49, currency: 'USD', pricing_type: 'monthly' }

@@ -20,18 +20,20 @@ import { findCurrentAccount } from '../src/features/connect/server/queries.ts'
 import { finishOnboarding, startConnecting } from '../src/features/connect/server/service.ts'
 import { freePort } from '../tests/ports.ts'
 
-/** Adds to `closing` the functions that shut everything down. */
-export async function startProduct(closing: (() => unknown)[]): Promise<AppContext> {
+/** Adds to `closing` the functions that shut everything down. Without an address, uses the embedded database. */
+export async function startProduct(
+  closing: (() => unknown)[],
+  databaseUrl: string | undefined,
+): Promise<AppContext> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-bench-'))
   closing.push(() => fs.rmSync(dataDir, { recursive: true, force: true }))
-  const { DATABASE_URL } = process.env
   const config = readConfig({
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     LOG_LEVEL: 'error',
     // Every visitor needs their own IP address; otherwise the bench would only measure the throttle.
     TRUSTED_PROXIES: '1',
-    ...(DATABASE_URL && { DATABASE_URL }),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   })
   config.stripe.localPort = await freePort()
   const { db, close } = await openDatabase(config)

@@ -41,10 +41,9 @@ try {
 }
 
 async function measure(databaseUrl: string, isSharded: boolean): Promise<Times> {
-  process.env['DATABASE_URL'] = databaseUrl
   const closing: (() => unknown)[] = []
   try {
-    const work = await startProduct(closing)
+    const work = await startProduct(closing, databaseUrl)
     await fill(work)
     // While the program runs, which `npm run shard` refuses: here nothing is asked of it meanwhile.
     if (isSharded) await shard(databaseUrl)

@@ -2,7 +2,7 @@
  * A busy hour of webhooks: about 2,000 events of several accounts, each sent twice, in random order, with one in twenty
  * lost, through the real endpoint and the job queue. Then reconciliation runs. Nothing may be left to repair.
  *
- * `npm run bench:webhooks` uses the embedded database, or an empty one in DATABASE_URL.
+ * `npm run bench:webhooks` measures the embedded database, then a PostgreSQL of its own that syncs each commit to disk.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -10,6 +10,7 @@ import { dashboardUrl } from '../src/base/server/config.ts'
 import type { AppContext } from '../src/base/server/context.ts'
 import type { Stripe } from '../src/base/server/stripe.ts'
 import { catchUp, compare } from '../src/features/ledger/server/reconcile.ts'
+import { startPostgres } from '../tests/postgres.ts'
 import { connectTrainer, startProduct } from './selling.ts'
 
 const EVENTS = 2000
@@ -17,16 +18,31 @@ const ACCOUNTS = 5
 const LOST = 0.05
 const SENDERS = 16
 const PLATFORM = ''
+const DRIFT = 'drift left after catching up'
 
-const closing: (() => unknown)[] = []
+const postgres = await startPostgres(['fsync=on', 'full_page_writes=on', 'synchronous_commit=on'])
 try {
-  process.exitCode = (await run()) === 0 ? 0 : 1
+  const embedded = await measure(undefined)
+  const separate = await measure(postgres.url('postgres'))
+  const names = Object.keys(embedded) as (keyof typeof embedded)[]
+  console.table(
+    Object.fromEntries(names.map((name) => [name, { embedded: embedded[name], PostgreSQL: separate[name] }])),
+  )
+  if (embedded[DRIFT] + separate[DRIFT] > 0) process.exitCode = 1
 } finally {
-  for (const close of closing.reverse()) await close()
+  await postgres.stop()
 }
 
-async function run(): Promise<number> {
-  const work = await startProduct(closing)
+async function measure(databaseUrl: string | undefined) {
+  const closing: (() => unknown)[] = []
+  try {
+    return await run(await startProduct(closing, databaseUrl))
+  } finally {
+    for (const close of closing.reverse()) await close()
+  }
+}
+
+async function run(work: AppContext) {
   const accounts: string[] = []
   for (let number = 1; number <= ACCOUNTS; number++)
     accounts.push((await connectTrainer(work, number)).account)
@@ -47,16 +63,15 @@ async function run(): Promise<number> {
   for (const account of [PLATFORM, ...accounts]) drift += await compare(work, account)
 
   const perSecond = (count: number, until: number) => Math.round((count / (until - began)) * 1000)
-  console.table({
+  return {
     'events made': events.length,
     'events lost': events.length - heard.length,
     'deliveries received': deliveries.length,
     'deliveries received per second': perSecond(deliveries.length, received),
     'events processed per second': perSecond(heard.length, processed),
     'seconds to catch up': Math.round((caughtUp - processed) / 100) / 10,
-    'drift left after catching up': drift,
-  })
-  return drift
+    [DRIFT]: drift,
+  }
 }
 
 /** Creates sales, refunds, cancellations and deletions in turn until there are enough events. */

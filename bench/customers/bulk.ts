@@ -29,9 +29,8 @@ interface BulkOutcome {
 
 export async function measureBulk(databaseUrl: string, customers: number): Promise<BulkOutcome> {
   const closing: (() => unknown)[] = []
-  process.env['DATABASE_URL'] = databaseUrl
   try {
-    const work = await startProduct(closing)
+    const work = await startProduct(closing, databaseUrl)
     const { trainerId, account } = await connectTrainer(work, 1001)
     await sellTo(work, { trainerId, account }, customers)
     return await pauseEverybody(work, trainerId)
