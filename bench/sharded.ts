@@ -73,9 +73,16 @@ async function fill({ db }: AppContext): Promise<void> {
     from users, generate_series(1, ${sql.lit(TRAINEES)}) number where users.role = 'trainer'`.execute(db)
 }
 
+/** In two runs, as if the first had been killed after its transaction. */
 async function shard(databaseUrl: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: '', databaseUrl })
-  await runSharding(db, stepsToShard(tenantTables, await readShape(db)))
+  const plan = async () => stepsToShard(tenantTables, await readShape(db))
+  await runSharding(db, { ...(await plan()), leftovers: [] })
+  const rest = await plan()
+  if (rest.steps.length > 0 || !rest.leftovers.some(({ statement }) => statement.includes("'trainees'")))
+    throw new Error('The second run does not remove exactly what the first left')
+  await runSharding(db, rest)
+  if ((await plan()).leftovers.length > 0) throw new Error('The second run left rows on the coordinator')
   await close()
 }
 

@@ -13,6 +13,7 @@ const shape: Shape = {
   keys: [key('members', 'users'), key('orders', 'members'), key('sessions', 'users')],
   distributed: [],
   copied: [],
+  unfinished: [],
 }
 const tenants = ['members', 'orders']
 const titles = (of: Shape, all = tenants) => stepsToShard(all, of).steps.map(({ title }) => title)
@@ -66,6 +67,22 @@ describe('the plan of a later run', () => {
 
   test('is empty if everything is spread', () => {
     expect(stepsToShard(tenants, sharded)).toEqual({ steps: [], leftovers: [] })
+  })
+
+  test('removes the rows that a killed run left on the coordinator', () => {
+    expect(stepsToShard(tenants, { ...sharded, unfinished: ['orders', 'users'] })).toEqual({
+      steps: [],
+      leftovers: [
+        {
+          title: "Remove the coordinator's own rows of orders",
+          statement: "select truncate_local_data_after_distributing_table('orders')",
+        },
+        {
+          title: "Remove the coordinator's own rows of users",
+          statement: "select truncate_local_data_after_distributing_table('users')",
+        },
+      ],
+    })
   })
 
   test('spreads only the new table, next to the others', () => {

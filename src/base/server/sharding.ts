@@ -23,6 +23,8 @@ export interface Shape {
   distributed: string[]
   /** Copied to every worker. */
   copied: string[]
+  /** Distributed or copied by a run that was killed before it removed the coordinator's own rows of them. */
+  unfinished: string[]
 }
 
 export interface Step {
@@ -42,9 +44,11 @@ export interface Sharding {
  * Foreign keys are dropped first and added last: Citus refuses to copy a table with an identity column while others
  * refer to it. In one transaction, so no other connection sees the tables without them.
  */
-export function stepsToShard(tenants: string[], { tables, keys, distributed, copied }: Shape): Sharding {
+export function stepsToShard(
+  tenants: string[],
+  { tables, keys, distributed, copied, unfinished }: Shape,
+): Sharding {
   const spread = tenants.filter((table) => tables.includes(table) && !distributed.includes(table))
-  if (!spread.length) return { steps: [], leftovers: [] }
   const copy = [...new Set(keys.filter(({ table }) => spread.includes(table)).map(({ to }) => to))].filter(
     (table) => !tenants.includes(table) && !copied.includes(table),
   )
@@ -70,7 +74,7 @@ export function stepsToShard(tenants: string[], { tables, keys, distributed, cop
         statement: `alter table ${table} add constraint ${name} ${definition}`,
       })),
     ],
-    leftovers: moving.map((table) => ({
+    leftovers: [...unfinished, ...moving].map((table) => ({
       title: `Remove the coordinator's own rows of ${table}`,
       statement: `select truncate_local_data_after_distributing_table('${table}')`,
     })),
@@ -78,8 +82,9 @@ export function stepsToShard(tenants: string[], { tables, keys, distributed, cop
 }
 
 export async function readShape(db: Db): Promise<Shape> {
-  const { rows: tables } = await sql<{ name: string; kind: string | null }>`
-    select relname as name, case when partmethod = 'h' then 'distributed' when partmethod = 'n' and repmodel = 't' then 'copied' end as kind
+  const { rows: tables } = await sql<{ name: string; kind: string | null; has_rows: boolean }>`
+    select relname as name, case when partmethod = 'h' then 'distributed' when partmethod = 'n' and repmodel = 't' then 'copied' end as kind,
+      pg_relation_size(pg_class.oid) > 0 as has_rows
     from pg_class left join pg_dist_partition on logicalrelid = pg_class.oid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`.execute(db)
   const { rows: keys } = await sql<ForeignKey>`
@@ -93,6 +98,7 @@ export async function readShape(db: Db): Promise<Shape> {
     keys,
     distributed: of('distributed'),
     copied: of('copied'),
+    unfinished: tables.filter(({ kind, has_rows }) => kind !== null && has_rows).map(({ name }) => name),
   }
 }
 
