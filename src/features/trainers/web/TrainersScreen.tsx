@@ -133,11 +133,11 @@ function useFilters(): Filter[] {
 
 const columnsOf = (isRecent: boolean): Column<ListedTrainer>[] => [
   { id: 'name', title: 'Name', sort: 'asc', place: 'title', cell: ({ name }) => name },
-  { id: 'email', title: 'Email', width: '19%', sort: 'asc', place: 'text', cell: ({ email }) => email },
+  { id: 'email', title: 'Email', width: '17%', sort: 'asc', place: 'text', cell: ({ email }) => email },
   {
     id: 'app_name',
     title: 'App',
-    width: '14%',
+    width: '12%',
     sort: 'asc',
     wideOnly: true,
     cell: (trainer) => <App trainer={trainer} />,
@@ -153,7 +153,7 @@ const columnsOf = (isRecent: boolean): Column<ListedTrainer>[] => [
   {
     id: 'customers',
     title: 'Customers',
-    width: 106,
+    width: 100,
     align: 'right',
     sort: 'desc',
     wideOnly: true,
@@ -162,7 +162,7 @@ const columnsOf = (isRecent: boolean): Column<ListedTrainer>[] => [
   {
     id: 'gross_revenue',
     title: isRecent ? 'Gross, 30 days' : 'Gross',
-    width: 124,
+    width: 120,
     align: 'right',
     sort: 'desc',
     place: 'aside',
@@ -172,7 +172,7 @@ const columnsOf = (isRecent: boolean): Column<ListedTrainer>[] => [
   {
     id: 'net_revenue',
     title: isRecent ? 'Net, 30 days' : 'Net',
-    width: 118,
+    width: 112,
     align: 'right',
     sort: 'desc',
     wideOnly: true,
@@ -181,7 +181,7 @@ const columnsOf = (isRecent: boolean): Column<ListedTrainer>[] => [
   {
     id: 'created_at',
     title: 'Joined',
-    width: 118,
+    width: 112,
     sort: 'desc',
     place: 'note',
     cell: ({ created_at }) => dayText(created_at),
