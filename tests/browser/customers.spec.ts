@@ -116,7 +116,7 @@ test('a coach finds the customers, changes one, refunds a payment and cancels a 
     await page.getByRole('button', { name: `More for ${name}` }).click()
     await page.getByRole('menuitem', { name: action }).click()
   }
-  await test.step('SUBS-06 SUBS-07 SUBS-08 a subscriber is edited and given another card on the list', async () => {
+  await test.step('ROLE-08 SUBS-06 SUBS-07 SUBS-08 a subscriber is edited and given another card on the list', async () => {
     await page.goto('/trainer/subscribers')
     await choose('Ada Buyer', 'Edit')
     const edit = page.getByRole('dialog', { name: 'Edit subscriber' })
@@ -191,7 +191,7 @@ test('a coach finds the customers, changes one, refunds a payment and cancels a 
     await expect(page.getByRole('row', { name: /Greta/ })).toBeHidden()
     await expectAccessible()
   })
-  await test.step('SUBS-06 SUBS-22 the next payment is canceled, and somebody is deleted', async () => {
+  await test.step('ROLE-08 SUBS-06 SUBS-22 the next payment is canceled, and somebody is deleted', async () => {
     await page.goto('/trainer/subscribers')
     await choose('Ada Lovelace', 'Cancel next payment')
     const next = page.getByRole('dialog', { name: 'Cancel next payment' })

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { industries } from '../../src/features/sites/industries.ts'
 import { expect, test } from './story.ts'
 
 const field = (page: Page, label: string) =>
@@ -65,9 +66,28 @@ test('an admin adds a trainer, changes the details field by field, and deletes t
     ]
     for (const name of sections) await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
     await expect(field(page, 'Business type')).toContainText('Courses')
-    await expect(field(page, 'Password')).toContainText('••••••••••')
-    await expect(page.getByRole('button', { name: 'Copy Email' })).toBeVisible()
     await expectAccessible()
+  })
+  await test.step('ADM-16 ADM-20 ADM-22 ADM-30 each field has a pencil, and the password is a mask', async () => {
+    await expect(field(page, 'Password')).toContainText('••••••••••')
+    const labels = page.getByRole('region', { name: 'App', exact: true }).locator('dt')
+    await expect(labels).toHaveText(['Domain', 'iOS App Link', 'Android App Link', 'Web App Link'])
+    for (const name of ['Business', 'Account', 'App']) {
+      const section = page.getByRole('region', { name, exact: true })
+      await expect(section.getByRole('button', { name: /^Edit / })).toHaveCount(
+        await section.locator('dt').count(),
+      )
+    }
+    await expect(page.getByRole('button', { name: 'Go to Dashboard' })).toBeEnabled()
+  })
+  await test.step('ADM-21 ADM-32 the business type is one of the industries; most fields can be copied', async () => {
+    for (const name of ['Name', 'Email', 'App name', 'Domain'])
+      await expect(page.getByRole('button', { name: `Copy ${name}`, exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Edit Business type' }).click()
+    const form = page.getByRole('dialog', { name: 'Business type' })
+    const choices = ['Choose the industry', ...industries.map(({ name }) => name)]
+    await expect(form.getByRole('option')).toHaveText(choices)
+    await form.getByRole('button', { name: 'Close' }).click()
   })
   await test.step('ADM-31 ADM-34 ADM-35 ADM-36 a pencil opens a form; errors are under its field', async () => {
     await edit(page, 'Password', '')
@@ -108,6 +128,32 @@ test('an admin adds a trainer, changes the details field by field, and deletes t
   })
 })
 
+test('ADM-23 ADM-24 ADM-25 ADM-29 the details show what a trainer pays and is paid', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/admin/trainers?search=coach@demo.test')
+  await page.getByRole('link', { name: 'Maya Okafor' }).click()
+  const plan = page.getByRole('region', { name: 'Active Subscription' })
+  await expect(plan.locator('dt')).toHaveText([
+    'Plan name',
+    'Subscribe date',
+    'Charges for',
+    'Next payment date',
+  ])
+  await expect(plan.locator('dd')).toHaveText(['Business', /, 20\d\d$/, /^\$/, /, 20\d\d$/])
+  const payments = page.getByRole('region', { name: 'Payment History' })
+  await expect(payments.getByText('Success').first()).toBeVisible()
+
+  await test.step('ADM-17 a trainer without an app has no dashboard to go to', async () => {
+    await page.goto('/admin/trainers?search=new@demo.test')
+    await page.getByRole('link', { name: 'Noa New' }).click()
+    await expect(page.getByRole('heading', { name: 'Noa New' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Go to Dashboard' })).toBeDisabled()
+  })
+})
+
 test('ADM-44 ADM-46 ADM-56 MISC-20 subscribers of all trainers, and the form that brings a trainer', async ({
   page,
   signIn,
@@ -115,8 +161,11 @@ test('ADM-44 ADM-46 ADM-56 MISC-20 subscribers of all trainers, and the form tha
 }) => {
   await signIn('admin')
   await page.goto('/admin/subscribers')
-  await page.getByLabel('Search by name or email').fill('no such person')
-  await expect(page.getByText('No subscriber found')).toBeVisible()
+  await test.step('ADM-48 ROLE-14 the list of all subscribers, and one without hits', async () => {
+    await expect(page.getByText(/^1 to 15 of \d+/)).toBeVisible()
+    await page.getByLabel('Search by name or email').fill('no such person')
+    await expect(page.getByText('No subscriber found')).toBeVisible()
+  })
   await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(page.getByRole('columnheader')).toContainText(['Subscriber info', 'Joining date', 'Trainer'])
   await expectAccessible()
