@@ -251,7 +251,8 @@ export async function saveGraceDays(db: Db, trainerId: number, days: number): Pr
     .values({ trainer_id: trainerId, grace_days: days })
     .onConflict((conflict) => conflict.column('trainer_id').doUpdateSet({ grace_days: days }))
     .execute()
-  const end = sql<Date>`failed_at + ${days} * interval '1 day'`
+  // In UTC, because a sum that depends on the session's time zone is refused by Citus.
+  const end = sql<Date>`(failed_at at time zone 'UTC' + ${days} * interval '1 day') at time zone 'UTC'`
   await db
     .updateTable('failed_payments')
     .set({ access_until: end })
