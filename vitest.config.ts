@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config'
 
 const databaseTests = [
   'src/**/server/**/*.test.{ts,tsx}',
-  'src/app/http/{badPages,draftPages,guards,http,liveForms,mediaFiles,sending,siteSettings,sites,tenancy}.test.ts',
+  'src/app/http/{badPages,draftPages,guards,http,liveForms,mediaFiles,sending,siteSettings,sites,staff,tenancy}.test.ts',
 ]
 
 const embeddedTests = [

@@ -721,6 +721,19 @@ export interface Tables extends Views {
     accent: string | null
     on_accent: string | null
   }
+  staff: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    name: string
+    email: string
+    permissions: string[]
+    invited_at: Generated<Date>
+    token_hash: Buffer | null
+    expires_at: Date
+    user_id: number | null
+    joined_at: Date | null
+    removed_at: Date | null
+  }
   stripe_accounts: {
     id: GeneratedAlways<number>
     trainer_id: number
@@ -1003,6 +1016,11 @@ export interface Views {
     state: string | null
     id: number | null
     stripe_id: string | null
+  }
+  staff_access: {
+    user_id: number | null
+    trainer_id: number | null
+    permissions: string[] | null
   }
   subscribers: {
     trainer_id: number | null

@@ -79,6 +79,7 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   sessions: 'directory',
   sign_up_sources: 'tenant',
   sites: 'directory',
+  staff: 'directory',
   stripe_accounts: 'directory',
   stripe_events: 'directory',
   stripe_visits: 'directory',

@@ -51,10 +51,12 @@ export const uses: Record<string, string[]> = {
     'plans',
     'media',
     'moving',
+    'staff',
     'withdrawal',
   ],
   moving: ['accounts', 'sites', 'connect', 'ledger', 'plans', 'customers', 'checkout', 'media', 'pages'],
   withdrawal: ['accounts', 'sites', 'plans', 'connect', 'ledger', 'customers'],
+  staff: ['accounts', 'audit'],
   stats: ['accounts', 'connect', 'pages', 'plans'],
 }
 
@@ -158,6 +160,8 @@ export const owners: Record<string, string> = {
   trainer_mode_returns: 'features/trainers/server/trainerModeQueries.ts',
   trainer_mode_settings: 'features/trainers/server/trainerModeQueries.ts',
   trainer_mode_visits: 'features/trainers/server/trainerModeQueries.ts',
+  staff: 'features/staff/server/queries.ts',
+  staff_access: 'features/staff/server/queries.ts',
   erasures: 'features/privacy/server/queries.ts',
   moves: 'features/moving/server/queries.ts',
   move_rows: 'features/moving/server/queries.ts',
@@ -170,7 +174,12 @@ export const owners: Record<string, string> = {
  * row; and tables of a feature that has a second file of queries.
  */
 export const readers: Record<string, string[]> = {
-  user_names: ['features/audit/server/queries.ts'],
+  user_names: ['features/audit/server/queries.ts', 'features/staff/server/queries.ts'],
+  staff_access: [
+    'base/server/session.ts',
+    'features/accounts/server/queries.ts',
+    'features/audit/server/queries.ts',
+  ],
   customer_plans: ['features/recovery/server/queries.ts'],
   subscribers: [
     'features/customers/server/bulkQueries.ts',

@@ -18,6 +18,7 @@ import { saveTrainer } from '../src/features/trainers/server/service.ts'
 import { openShop } from './buying.ts'
 import type { Payments } from './payments.ts'
 import { samplePage } from './samplePage.ts'
+import { hire } from './staff.ts'
 
 export const PASSWORD = 'a good password'
 /** Appears in every text that the trainer or a customer wrote. */
@@ -57,6 +58,7 @@ export async function openFullShop(payments: Payments) {
   })
   await setCommission(db, trainerId, 20)
   await fillTables(db, trainerId, email)
+  await hire(trainer, ['customers'], { name: person, email: `staff-${email}` })
   await subscribe(trainer, {
     price_id: (await listPlatformPrices(payments.work)).find(({ plan }) => plan === 'Basic')?.id ?? '',
     promo_code: null,

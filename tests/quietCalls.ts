@@ -23,6 +23,7 @@ import { savedSectionCalls } from '../src/features/pages/document/savedSections.
 import { planCalls } from '../src/features/plans/contract.ts'
 import { privacyCalls } from '../src/features/privacy/contract.ts'
 import { recoveryCalls } from '../src/features/recovery/contract.ts'
+import { staffCalls } from '../src/features/staff/contract.ts'
 import { adminTrainerCalls } from '../src/features/trainers/adminContract.ts'
 import { trainerCalls, trainerModeCalls } from '../src/features/trainers/contract.ts'
 import { withdrawalCalls } from '../src/features/withdrawal/contract.ts'
@@ -43,6 +44,10 @@ export const recordForThemselves: Call[] = [
   secondFactorCalls.addPasskey,
   secondFactorCalls.removePasskey,
   secondFactorCalls.renewRecoveryCodes,
+  staffCalls.invite,
+  staffCalls.resend,
+  staffCalls.change,
+  staffCalls.remove,
   adminCalls.invite,
   adminCalls.remove,
   adminCalls.resetSecondFactor,

@@ -24,6 +24,7 @@ import { recoveryRoutes } from '../features/recovery/server/routes.ts'
 import { signupRoutes } from '../features/signup/server/routes.ts'
 import { siteRoutes } from '../features/sites/server/routes.ts'
 import { findSiteOwner } from '../features/sites/server/service.ts'
+import { staffRoutes } from '../features/staff/server/routes.ts'
 import { statsRoutes } from '../features/stats/server/routes.ts'
 import { trainerRoutes } from '../features/trainers/server/routes.ts'
 import { withdrawalPages } from '../features/withdrawal/server/pages.tsx'
@@ -54,6 +55,7 @@ const plainRoutes: Route[] = [
   ...movingRoutes,
   ...withdrawalRoutes,
   ...statsRoutes,
+  ...staffRoutes,
 ]
 
 /** Those that change something that matters are in the audit log. */

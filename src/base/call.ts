@@ -24,11 +24,15 @@ function issueText(issue: z.core.$ZodRawIssue): string {
 
 /**
  * Who may make a call. `public` needs no session and `any-session` takes every one; `signed-in` takes trainers and admins;
- * `buyer` takes trainees too, who have shown that their address is theirs.
+ * `buyer` takes trainees too, who have shown that their address is theirs. Staff make the calls that are open to them.
  */
-export type Caller = 'public' | 'any-session' | 'signed-in' | Role
+export type Caller = 'public' | 'any-session' | 'signed-in' | Exclude<Role, 'staff'>
 export type Role = UserRole | 'trainee' | 'buyer'
-export type UserRole = 'trainer' | 'admin'
+export type UserRole = 'trainer' | 'admin' | 'staff'
+
+/** What a trainer can allow staff to do. */
+export const permissions = ['customers', 'refunds', 'pages', 'money'] as const
+export type Permission = (typeof permissions)[number]
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -78,6 +82,11 @@ interface CallSpec<Path extends string> {
   transaction?: 'own'
   /** Refused to an admin who acts as the user: passwords and sessions belong to their owner. */
   ownerOnly?: true
+  /**
+   * Opens the call to a trainer's staff: to those with one of these permissions, or to all if it is about their own
+   * account, such as its password. Without it, the call is the owner's alone.
+   */
+  staff?: 'own' | readonly Permission[]
   /** A user with a second factor confirms with it first, unless they did within the last ten minutes. */
   fresh?: true
   /** Open to an admin who has not set up the required second factor yet. Every other call is refused to them. */
@@ -89,6 +98,10 @@ export type Call = Omit<CallSpec<string>, 'params'> & { params?: z.ZodObject }
 export const call = <const Path extends string, const C extends CallSpec<Path>>(
   spec: C & { path: Path },
 ): C => spec
+
+/** The one rule for staff: the server refuses by it, and the dashboard hides by it. */
+export const isOpenToStaff = ({ staff }: Pick<Call, 'staff'>, permissions: readonly Permission[]): boolean =>
+  staff === 'own' || (staff?.some((one) => permissions.includes(one)) ?? false)
 
 export type ParamsOf<C extends Call> = C['params'] extends z.ZodType
   ? z.output<C['params']>

@@ -2,7 +2,7 @@
  * The first argument of a service function. The type depends on the caller: a trainer's context always has a
  * `trainerId`, an admin's never has one, so a service for one cannot be called for the other.
  */
-import type { Caller, UserRole } from '../call.ts'
+import type { Caller, Permission, UserRole } from '../call.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { GoogleClient } from './google.ts'
@@ -42,8 +42,13 @@ export interface AsUser extends AsVisitor {
   sessionId: number
   /** The admin who acts as this user. */
   actingAdminId: number | null
+  /** Whose account it is: the trainer's own, or that of the trainer whom this user works for. Admins have none. */
+  trainerId?: number | undefined
+  /** What the trainer allows this user to do; undefined for everybody but staff. */
+  permissions?: readonly Permission[] | undefined
 }
 
+/** The trainer, an admin who acts as one, or a member of the trainer's staff. */
 export interface AsTrainer extends AsUser {
   trainerId: number
 }

@@ -12,7 +12,6 @@ import {
   type ParamsOf,
   type QueryOf,
   type ResultOf,
-  type UserRole,
 } from '../call.ts'
 import { forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
 import { quickCheck } from '../quickCheck.ts'
@@ -23,7 +22,7 @@ import { inUploadTurn, isPlainForm, readForm, takeForms, takePlainForms } from '
 import { bodyBytes, takeJson } from './json.ts'
 import { type Cookies, cookiesOf, refuseFormOfOtherSite } from './livePage.ts'
 import { sendFile } from './sendFile.ts'
-import { checkSecondFactor, findSession, type UserSession } from './session.ts'
+import { checkSecondFactor, checkStaff, findSession, type UserSession } from './session.ts'
 import { unkeepable } from './unkeepable.ts'
 
 interface Input<C extends Call> {
@@ -230,14 +229,16 @@ async function callerOf(served: Served, call: Call, request: FastifyRequest, sit
     if (![session.role, 'buyer', 'any-session'].includes(call.caller)) throw forbidden()
     return { ...visitor, ...trainee, sessionId }
   }
-  const { id: sessionId, userId, role, actingAdminId } = session
+  const { id: sessionId, userId, role, actingAdminId, staff } = session
   if (actingAdminId !== null) {
     await onActing({ session, method: call.method, path: request.url.split('?', 1)[0] ?? '' })
     if (call.ownerOnly) throw new Problem(403, 'Only the owner of this account can do that')
   }
-  if (![role, 'signed-in', 'any-session'].includes(call.caller)) throw forbidden()
+  if (staff) checkStaff(call, staff)
+  else if (![role, 'signed-in', 'any-session'].includes(call.caller)) throw forbidden()
   checkSecondFactor(served.config, call, session)
-  return { ...visitor, userId, role, sessionId, actingAdminId, [idName[role]]: userId }
+  const whose = staff ?? (role === 'admin' ? { adminId: userId } : { trainerId: userId })
+  return { ...visitor, userId, role, sessionId, actingAdminId, ...whose }
 }
 
 async function sessionOf({ db }: Served, { headers }: FastifyRequest) {
@@ -246,8 +247,6 @@ async function sessionOf({ db }: Served, { headers }: FastifyRequest) {
   if (!session) throw unauthenticated()
   return session
 }
-
-const idName: Record<UserRole, string> = { trainer: 'trainerId', admin: 'adminId' }
 
 function withoutMethod(body: unknown): unknown {
   if (!(body instanceof Object) || Array.isArray(body)) return body

@@ -46,6 +46,7 @@ test.for(['trainer', 'admin'] as const)(
       actingAdminId: null,
       hasSecondFactor: false,
       isFresh: true,
+      staff: null,
     })
   },
 )

@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../../db/tables.gen.ts'
-import type { Call, Role, UserRole } from '../call.ts'
-import { identityUnconfirmed, secondFactorMissing } from '../problem.ts'
+import { type Call, isOpenToStaff, type Permission, permissions, type Role, type UserRole } from '../call.ts'
+import { identityUnconfirmed, Problem, secondFactorMissing } from '../problem.ts'
 import type { Config } from './config.ts'
 import type { Db, TenantKey } from './db.ts'
 import { job } from './jobs.ts'
@@ -21,6 +21,14 @@ export interface UserSession {
   hasSecondFactor: boolean
   /** Whether the user signed in, or confirmed who they are, within the last ten minutes. */
   isFresh: boolean
+  /** Only of a session of staff. */
+  staff: StaffAccess | null
+}
+
+interface StaffAccess {
+  /** The trainer whom this user works for. */
+  trainerId: number
+  permissions: Permission[]
 }
 
 export interface TraineeSession {
@@ -123,10 +131,14 @@ async function insertSession(
 export async function findSession(db: Db, token: string): Promise<Session | undefined> {
   const row = await db
     .selectFrom('sessions')
+    // Read with each call: a permission that is taken away is gone at once.
+    .leftJoin('staff_access', 'staff_access.user_id', 'sessions.user_id')
     .select([
-      'id',
-      'user_id',
-      'trainer_id',
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.trainer_id',
+      'staff_access.trainer_id as works_for',
+      'permissions',
       'trainee_id',
       'buyer_name',
       'role',
@@ -155,8 +167,19 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
       ? undefined
       : { id, role, trainerId, traineeId, buyerName }
   if (row.user_id === null) return undefined
+  const staff =
+    row.works_for === null ? null : { trainerId: row.works_for, permissions: known(row.permissions) }
+  if (role === 'staff' && !staff) return undefined
   const proof = { hasSecondFactor: row.has_second_factor, isFresh: row.is_fresh }
-  return { id, role, userId: row.user_id, actingAdminId: admin_id, ...proof }
+  return { id, role, userId: row.user_id, actingAdminId: admin_id, ...proof, staff }
+}
+
+const known = (stored: string[] | null): Permission[] => permissions.filter((one) => stored?.includes(one))
+
+/** Refuses staff a call that is not open to them. */
+export function checkStaff(call: Pick<Call, 'staff'>, { permissions }: StaffAccess): void {
+  if (!isOpenToStaff(call, permissions))
+    throw new Problem(403, "You don't have permission to do that. Ask the owner of this account.")
 }
 
 /** The user has just shown their second factor in this session. */
@@ -276,7 +299,7 @@ export const sweepSessions = job({
   },
 })
 
-const Roles = z.enum(['trainer', 'admin', 'trainee', 'buyer'] satisfies Role[])
+const Roles = z.enum(['trainer', 'admin', 'staff', 'trainee', 'buyer'] satisfies Role[])
 const hash = (token: string) => createHash('sha256').update(token).digest()
 
 export async function endSessionsOfTrainee(db: Db, { trainer_id, id }: TenantKey): Promise<void> {

@@ -3,6 +3,7 @@
  * are in sync: signing out in one signs out all of them.
  */
 import { useSyncExternalStore } from 'react'
+import { type Call, isOpenToStaff, type Permission } from '../call.ts'
 
 const KEY = 'user'
 const listeners = new Set<() => void>()
@@ -15,6 +16,8 @@ export interface StoredUser {
    * entry, so no tab sees half of it.
    */
   before?: object
+  /** Only for staff: what the trainer they work for allows them to do. */
+  works_for?: { permissions: readonly Permission[] } | null
 }
 
 let cached: { text: string | null; user: StoredUser | undefined } = { text: null, user: undefined }
@@ -84,6 +87,14 @@ function reloadAs(user: StoredUser | undefined): void {
 export function useStoredUser<U extends StoredUser>(): U | undefined {
   return useSyncExternalStore(subscribe, () => storedUser<U>())
 }
+
+/** Tells whether the user may make a call. What somebody may not do is not shown to them. */
+export function useMay(): (call: Call) => boolean {
+  const works = useStoredUser()?.works_for
+  return (call) => !works || isOpenToStaff(call, works.permissions)
+}
+
+export const useIsStaff = () => Boolean(useStoredUser()?.works_for)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

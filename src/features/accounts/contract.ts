@@ -1,6 +1,6 @@
 /** The users of the dashboard: the user as the browser stores it, and the calls to register and sign in. */
 import { z } from 'zod'
-import { call, Line } from '../../base/call.ts'
+import { call, Line, permissions } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
 
 /** Wire names are the specification's. Only the response that starts a session has the token. */
@@ -8,7 +8,11 @@ export const User = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
-  role: z.enum(['trainer', 'admin']),
+  role: z.enum(['trainer', 'admin', 'staff']),
+  /** The trainer whom staff work for, and what they may do there. Null for everybody else. */
+  works_for: z
+    .object({ trainer_id: z.number(), name: z.string(), permissions: z.array(z.enum(permissions)) })
+    .nullable(),
   /** An admin, or an admin acting as a trainer: passes every guard without an app of their own. */
   admin: z.boolean(),
   logo: z.string().nullable(),
@@ -171,6 +175,7 @@ export const accountCalls = {
     method: 'POST',
     path: 'logout',
     caller: 'any-session',
+    staff: 'own',
     beforeSecondFactor: true,
     summary: 'End this session: a user’s or a subscriber’s.',
     onSites: true,
@@ -181,6 +186,7 @@ export const accountCalls = {
     method: 'GET',
     path: 'me',
     caller: 'signed-in',
+    staff: 'own',
     beforeSecondFactor: true,
     summary: 'The signed-in user.',
     result: User,

@@ -120,7 +120,7 @@ export type SecondFactor = z.output<typeof SecondFactor>
 /** Shown once; null if the user already has some. */
 const Added = z.object({ recovery_codes: z.array(z.string()).nullable() })
 
-const own = { caller: 'signed-in', ownerOnly: true, transaction: 'own' } as const
+const own = { caller: 'signed-in', staff: 'own', ownerOnly: true, transaction: 'own' } as const
 
 export const secondFactorCalls = {
   finishSignIn: call({
@@ -164,6 +164,7 @@ export const secondFactorCalls = {
     method: 'GET',
     path: 'accounts/second-factor',
     caller: 'signed-in',
+    staff: 'own',
     ownerOnly: true,
     beforeSecondFactor: true,
     summary: 'The second factor of the signed-in user: app, passkeys, and how many recovery codes are left.',
@@ -222,6 +223,7 @@ export const secondFactorCalls = {
     method: 'PUT',
     path: 'accounts/second-factor/passkeys/:id',
     caller: 'signed-in',
+    staff: 'own',
     ownerOnly: true,
     summary: 'Rename a passkey.',
     params: z.object({ id: Id }),

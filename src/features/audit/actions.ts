@@ -77,6 +77,10 @@ export const actions = {
   second_factor_reset: "Reset somebody's second factor",
   recovery_codes_made: 'Made new recovery codes',
   recovery_code_used: 'Used a recovery code',
+  staff_invited: 'Invited somebody to the team',
+  staff_joined: 'Joined the team',
+  staff_changed: 'Changed what somebody may do',
+  staff_removed: 'Removed somebody from the team',
   admin_invited: 'Invited an admin',
   admin_removed: 'Removed an admin',
 
@@ -104,6 +108,7 @@ const subjectKinds = [
   'stripe_account',
   'platform_plan',
   'account',
+  'staff',
   'session',
   'settings',
   'list',

@@ -50,7 +50,7 @@ export const AuditRow = z.object({
   what: z.string(),
   /** Null for the system. Without a name if the account is gone. */
   who: Person.nullable(),
-  role: z.enum(['admin', 'trainer', 'system']),
+  role: z.enum(['admin', 'trainer', 'staff', 'system']),
   in_trainer_mode: z.boolean(),
   /** Null if it concerns no trainer. */
   trainer: Person.nullable(),
@@ -91,7 +91,7 @@ export const auditCalls = {
       search: Search,
       id: Id.optional(),
       role: text(10)
-        .pipe(z.enum(['trainer', 'admin']))
+        .pipe(z.enum(['trainer', 'admin', 'staff']))
         .optional(),
     }),
     result: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),

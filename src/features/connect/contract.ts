@@ -10,6 +10,7 @@ export const connectCalls = {
     method: 'GET',
     path: 'stripe-status',
     caller: 'trainer',
+    staff: ['customers', 'pages', 'money'],
     summary: 'Whether payments can be taken, and since when.',
     result: z.object({ status: z.boolean(), created_at: Timestamp.nullable() }),
   }),

@@ -183,12 +183,14 @@ const WhichCustomer = {
 }
 
 const OfOne = z.object({ id: Id })
+const withCustomers = { caller: 'trainer', staff: ['customers'] } as const
+const withRefunds = { caller: 'trainer', staff: ['refunds'] } as const
 
 export const customerCalls = {
   list: call({
+    ...withCustomers,
     method: 'GET',
     path: 'subscribers',
-    caller: 'trainer',
     summary:
       'Everyone who has or had a plan, by default newest first. Search with search, or with like[0]=name,… and like[1]=email,….',
     query: z.object({
@@ -206,17 +208,17 @@ export const customerCalls = {
     result: numbered(Subscriber),
   }),
   history: call({
+    ...withCustomers,
     method: 'GET',
     path: 'subscriber/subscription-history/:id',
-    caller: 'trainer',
     summary: "A subscriber's payments, newest first.",
     params: OfOne,
     result: z.array(HistoryEntry),
   }),
   update: call({
+    ...withCustomers,
     method: 'PUT',
     path: 'subscribers/:id',
-    caller: 'trainer',
     summary: 'Change the name and email of a subscriber, here and at Stripe.',
     params: OfOne,
     body: CustomerDetails,
@@ -235,9 +237,9 @@ export const customerCalls = {
     ownerOnly: true,
   }),
   changeCard: call({
+    ...withRefunds,
     method: 'POST',
     path: 'change-card',
-    caller: 'trainer',
     summary:
       "Replace the card of a subscriber's plan. An unpaid amount is charged to the new card right away.",
     body: CardFields.extend({ subscriber_id: Id }),
@@ -246,9 +248,9 @@ export const customerCalls = {
     transaction: 'own',
   }),
   cancel: call({
+    ...withRefunds,
     method: 'POST',
     path: 'cancel-subscription',
-    caller: 'trainer',
     summary:
       "Cancel a subscriber's plan, refund payments, or both. With refund_only the plan continues. Refunds return the platform's commission.",
     body: z.object({
@@ -271,9 +273,9 @@ export const customerCalls = {
     transaction: 'own',
   }),
   cancelNextPayment: call({
+    ...withRefunds,
     method: 'POST',
     path: 'cancel-next-payment',
-    caller: 'trainer',
     summary: 'Let a subscription end with the paid period: the next payment is not taken.',
     body: z.object({ stripe_subscription_id: StripeId }),
     result: z.null(),
@@ -281,9 +283,9 @@ export const customerCalls = {
     transaction: 'own',
   }),
   cancelPlan: call({
+    ...withRefunds,
     method: 'POST',
     path: 'delete-subscription',
-    caller: 'trainer',
     summary: 'Cancel one plan of a customer; with action=refund, also refund its last payment.',
     body: z.object({
       ...WhichCustomer,
@@ -298,9 +300,9 @@ export const customerCalls = {
     transaction: 'own',
   }),
   updateCustomer: call({
+    ...withCustomers,
     method: 'POST',
     path: 'update-customer',
-    caller: 'trainer',
     summary: 'Change the name and email of a customer, here and at Stripe.',
     body: CustomerDetails.extend(WhichCustomer),
     result: z.null(),
@@ -318,17 +320,17 @@ export const customerCalls = {
     ownerOnly: true,
   }),
   search: call({
+    ...withCustomers,
     method: 'POST',
     path: 'search-subscriptions',
-    caller: 'trainer',
     summary: 'Paid customers by any part of the name or email: one entry per person, 100 plans at most.',
     body: z.object({ search_query: text(200, { tooLong: 'Search for at most 200 characters' }).trim() }),
     result: z.array(z.object({ data: z.array(PaidCustomer) })),
   }),
   listPaid: call({
+    ...withCustomers,
     method: 'GET',
     path: 'load-paid-customers',
-    caller: 'trainer',
     summary: 'Running plans that cost something, newest first, after last_customer or before first_customer.',
     query: z.object({
       limit: numberedQuery(10).limit,
@@ -338,9 +340,9 @@ export const customerCalls = {
     result: cursored(PaidCustomer),
   }),
   listFree: call({
+    ...withCustomers,
     method: 'GET',
     path: 'load-free-customers',
-    caller: 'trainer',
     summary: 'Everyone who has a free plan, newest first.',
     result: z.array(FreeCustomer),
   }),

@@ -88,6 +88,8 @@ export const TimelineEntry = z.object({
   by: Actor.nullable(),
   /** It was an admin in the trainer's place. */
   by_support: z.boolean(),
+  /** The name of the trainer's staff who did it; null if it was somebody else. */
+  by_name: z.string().nullable(),
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
 
@@ -153,6 +155,7 @@ export const customerPageCalls = {
     method: 'GET',
     path: 'customers/:id',
     caller: 'trainer',
+    staff: ['customers'],
     summary: "One customer's page: plans, charges with fees and commission, timeline and notes.",
     params: OfOne,
     result: CustomerPage,
@@ -161,6 +164,7 @@ export const customerPageCalls = {
     method: 'GET',
     path: 'customers/:id/charges',
     caller: 'trainer',
+    staff: ['customers'],
     summary: "More of a customer's charges, older than the given one.",
     params: OfOne,
     query: Before,
@@ -170,6 +174,7 @@ export const customerPageCalls = {
     method: 'GET',
     path: 'customers/:id/timeline',
     caller: 'trainer',
+    staff: ['customers'],
     summary: "More of a customer's timeline, before the given time.",
     params: OfOne,
     query: z.object({ before: SentTimestamp.optional() }),
@@ -179,6 +184,7 @@ export const customerPageCalls = {
     method: 'GET',
     path: 'customers/:id/charges.csv',
     caller: 'trainer',
+    staff: ['customers'],
     summary: "All of a customer's charges as a CSV file, with refunds as lines of their own.",
     params: OfOne,
     file: 'text/csv',
@@ -188,6 +194,7 @@ export const customerPageCalls = {
     method: 'GET',
     path: 'customers/:id/at-stripe',
     caller: 'trainer',
+    staff: ['customers'],
     summary: "The next payment and the card of each of a customer's running plans, from Stripe.",
     params: OfOne,
     result: z.array(PlanAtStripe),
@@ -197,6 +204,7 @@ export const customerPageCalls = {
     method: 'POST',
     path: 'customers/:id/view',
     caller: 'trainer',
+    staff: ['customers'],
     summary: "A customer's own account page as they see it, to read. The customer's history records it.",
     params: OfOne,
     result: z.object({ html: z.string(), css: z.string() }),
@@ -206,6 +214,7 @@ export const customerPageCalls = {
     method: 'POST',
     path: 'customers/:id/mail',
     caller: 'trainer',
+    staff: ['customers'],
     summary: 'Write a mail to one customer, in the brand of the site. Refused if they unsubscribed.',
     params: OfOne,
     /** A new key for each mail: a call that is repeated sends one. */
@@ -217,6 +226,7 @@ export const customerPageCalls = {
     method: 'POST',
     path: 'customers/:id/notes',
     caller: 'trainer',
+    staff: ['customers'],
     summary: 'Add a note that only the trainer sees.',
     params: OfOne,
     body: NoteText,
@@ -227,6 +237,7 @@ export const customerPageCalls = {
     method: 'PUT',
     path: 'customers/:id/notes/:note',
     caller: 'trainer',
+    staff: ['customers'],
     summary: 'Change a note.',
     params: OfNote,
     body: NoteText,
@@ -237,6 +248,7 @@ export const customerPageCalls = {
     method: 'DELETE',
     path: 'customers/:id/notes/:note',
     caller: 'trainer',
+    staff: ['customers'],
     summary: 'Delete a note.',
     params: OfNote,
     result: z.null(),

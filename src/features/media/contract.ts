@@ -31,6 +31,7 @@ export const mediaCalls = {
     method: 'POST',
     path: 'media',
     caller: 'signed-in',
+    staff: ['pages'],
     summary: "Upload an image to the signed-in user's library. It is re-encoded in several widths.",
     multipart: { maxFileBytes: MAX_FILE_BYTES },
     body: z.object({
@@ -49,6 +50,7 @@ export const mediaCalls = {
     method: 'GET',
     path: 'media',
     caller: 'signed-in',
+    staff: ['pages'],
     summary: 'The uploaded files, newest first.',
     query: z.object({ search: Search, ...cursorQuery(24, Id) }),
     result: z.object({
@@ -61,6 +63,7 @@ export const mediaCalls = {
     method: 'PUT',
     path: 'media/:id',
     caller: 'signed-in',
+    staff: ['pages'],
     summary: "Set an image's alternative text.",
     params: z.object({ id: Id }),
     body: z.object({ alt_text: AltText }),
@@ -71,6 +74,7 @@ export const mediaCalls = {
     method: 'DELETE',
     path: 'media/:id',
     caller: 'signed-in',
+    staff: ['pages'],
     summary: 'Delete a file for good. A file that a page uses is kept, and the response names the page.',
     params: z.object({ id: Id }),
     result: z.null(),

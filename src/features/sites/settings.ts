@@ -88,6 +88,7 @@ export const settingsCalls = {
     method: 'GET',
     path: 'trainer-profile-settings',
     caller: 'trainer',
+    staff: ['pages'],
     summary: 'The settings of the trainer’s site, and the former addresses that still redirect to it.',
     result: SiteSettings.extend({
       former_domains: z.array(z.object({ domain: z.string(), until: Timestamp })),
@@ -99,6 +100,7 @@ export const settingsCalls = {
     method: 'POST',
     path: 'trainer-profile-settings',
     caller: 'trainer',
+    staff: ['pages'],
     summary:
       "Save the site's settings. Omitted fields don't change; an empty text clears its field. After a change of domain, the old one redirects for 30 days.",
     multipart: { maxFileBytes: 10 * 2 ** 20 },
@@ -112,6 +114,7 @@ export const settingsCalls = {
     method: 'GET',
     path: 'trainer-profile-settings/check-domain',
     caller: 'trainer',
+    staff: ['pages'],
     summary: 'Whether this trainer can use an address, and if not, why.',
     query: z.object({ domain: Domain }),
     result: z.object({ available: z.boolean(), message: z.string().nullable() }),

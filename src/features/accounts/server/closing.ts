@@ -103,6 +103,18 @@ async function checkLink(db: Db, { id }: UserRow, { token }: OwnersProof): Promi
     throw invalid({ token: 'This link has expired or was already used. Ask for a new one.' })
 }
 
+/** A user who is no trainer; nothing but the sign-in is theirs. In the caller's transaction. */
+export async function closeUser(
+  { db, mail }: Pick<AppContext, 'db' | 'mail'>,
+  userId: number,
+  lastLetter: Omit<MailContent, 'to'>,
+): Promise<void> {
+  const user = await lockUser(db, userId)
+  if (!user || user.closed_at !== null) return
+  await mailUser({ db, mail }, user, lastLetter)
+  await shut(db, user)
+}
+
 export async function shut(db: Db, { id, email }: UserRow): Promise<void> {
   await updateUser(db, id, {
     closed_at: new Date(),

@@ -1,4 +1,5 @@
 /** What an admin does to a trainer's account: open it, and change how its owner signs in. */
+import type { UserRole } from '../../../base/call.ts'
 import { invalid, notFound } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
@@ -14,7 +15,7 @@ type Managing = Pick<AppContext, 'db' | 'mail' | 'config'>
 export async function createUser(
   db: Db,
   user: {
-    role: 'trainer' | 'admin'
+    role: UserRole
     name: string
     email: string
     password_hash?: string

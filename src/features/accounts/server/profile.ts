@@ -39,7 +39,11 @@ export async function saveProfile(
   const { db, userId } = ctx
   const before = await findUser(db, userId)
   if (!before) throw unauthenticated()
-  const picture = await drawn(changeOf(logo, remove_logo), 'logo')
+  const change = changeOf(logo, remove_logo)
+  // It is the site's.
+  if (change !== undefined && before.role === 'staff')
+    throw invalid({ logo: 'Only the owner can change the logo' })
+  const picture = await drawn(change, 'logo')
   const moves = email !== before.email
   if (moves) await checkNewEmail(ctx, email)
 

@@ -27,9 +27,9 @@ export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-export async function listUsers(db: Db, ids: number[]): Promise<Pick<UserRow, 'id' | 'name'>[]> {
+export async function listUsers(db: Db, ids: number[]): Promise<Pick<UserRow, 'id' | 'name' | 'role'>[]> {
   if (ids.length === 0) return []
-  return db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+  return db.selectFrom('users').select(['id', 'name', 'role']).where('id', 'in', ids).execute()
 }
 
 /** Locks the row, so two changes of one profile run one after the other. */
@@ -60,6 +60,22 @@ export function updateUser(db: Db, id: number, change: Updateable<Tables['users'
 /** The user's site, as the feature `sites` publishes it; an admin has none, nor has a trainer before the app has a name. */
 export function findSiteOf(db: Db, userId: number) {
   return db.selectFrom('trainer_sites').selectAll().where('trainer_id', '=', userId).executeTakeFirst()
+}
+
+/** A view's columns are never declared as not null. */
+interface Access {
+  trainer_id: number
+  permissions: string[]
+}
+
+/** As the feature `staff` publishes it. */
+export function findStaffAccess(db: Db, userId: number): Promise<Access | undefined> {
+  return db
+    .selectFrom('staff_access')
+    .select(['trainer_id', 'permissions'])
+    .$narrowType<Access>()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
 }
 
 const openAdmins = (db: Db) =>

@@ -20,10 +20,10 @@ import {
 } from './queries.ts'
 import { mustHaveSecondFactor, openSession, signIn, toUser } from './signIn.ts'
 
-export { closeOwnAccount, closeTrainerAccount, sendClosingLink } from './closing.ts'
+export { closeOwnAccount, closeTrainerAccount, closeUser, sendClosingLink } from './closing.ts'
 export { changeTrainerAccount, lockTrainer, openTrainerAccount } from './managing.ts'
 export { changeOf, drawn, withPicture } from './pictures.ts'
-export { createUser, hashPassword }
+export { createUser, hashPassword, openSession }
 
 interface NewUser {
   name: string
@@ -95,6 +95,12 @@ export async function listNames(db: Db, ids: number[]): Promise<Map<number, stri
   return new Map(users.map(({ id, name }) => [id, name]))
 }
 
+/** By id, and only those who work for a trainer, or did. */
+export async function listStaffNames(db: Db, ids: number[]): Promise<Map<number, string>> {
+  const users = await listUsers(db, [...new Set(ids)])
+  return new Map(users.flatMap(({ id, name, role }) => (role === 'staff' ? [[id, name]] : [])))
+}
+
 /** A user's picture; on a trainer's site it is the logo. */
 export const findLogo = async (db: Db, userId: number) => (await findUser(db, userId))?.logo ?? null
 
@@ -110,6 +116,8 @@ export const isClosed = async (db: Db, id: number) => Boolean((await findUser(db
 export async function setSubscription(db: Db, userId: number, subscriptionId: string): Promise<void> {
   await updateUser(db, userId, { subscription_id: subscriptionId })
 }
+
+export const hasAccount = async (db: Db, email: string) => (await findUserByEmail(db, email)) !== undefined
 
 export const hasUsers = async (db: Db) => (await findAnyUser(db)) !== undefined
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../base/server/db.ts'
 import { startSession } from '../../../base/server/session.ts'
 import { noSite, type SignedIn, type SignInAnswer, User } from '../contract.ts'
 import { findTotp, listPasskeys } from './factorQueries.ts'
-import { findSiteOf, type UserRow } from './queries.ts'
+import { findSiteOf, findStaffAccess, findUser, type UserRow } from './queries.ts'
 import { issueChallenge } from './webauthn.ts'
 
 const SECOND_FACTOR_MINUTES = 10
@@ -47,9 +47,15 @@ export const hasFactor = ({ hasApp, passkeys }: Awaited<ReturnType<typeof factor
   hasApp || passkeys.length > 0
 
 export async function toUser(db: Db, user: UserRow): Promise<User> {
+  const access = user.role === 'staff' ? await findStaffAccess(db, user.id) : undefined
+  const trainer = access && (await findUser(db, access.trainer_id))
+  const site = await findSiteOf(db, trainer?.id ?? user.id)
   return User.parse({
-    ...((await findSiteOf(db, user.id)) ?? noSite),
+    ...(site ?? noSite),
     ...user,
+    // Staff see the business they work for, with its logo.
+    logo: (trainer ?? user).logo,
+    works_for: trainer ? { ...access, name: site?.business_name ?? trainer.name } : null,
     admin: user.role === 'admin',
     has_password: user.password_hash !== null,
     needs_second_factor: false,

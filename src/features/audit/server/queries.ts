@@ -7,6 +7,15 @@ export async function insertEntry(db: Db, entry: Insertable<Tables['audit_log']>
   await db.insertInto('audit_log').values(entry).execute()
 }
 
+export async function findTrainerOfStaff(db: Db, userId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('staff_access')
+    .select('trainer_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.trainer_id ?? undefined
+}
+
 /** The words of entries about one subject; what was done, when and by whom stays. */
 export async function eraseWords(
   db: Db,

@@ -6,7 +6,7 @@ import type { UserRole } from '../../../base/call.ts'
 import type { AsUser } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { type AuditAction, type AuditValues, changesOf, type SubjectKind } from '../actions.ts'
-import { eraseWords, insertEntry } from './queries.ts'
+import { eraseWords, findTrainerOfStaff, insertEntry } from './queries.ts'
 
 /** Whose log an entry is in if it concerns no trainer. */
 const PLATFORM = 0
@@ -30,7 +30,7 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   const { by, trainerId, action, subject, from, reason } = entry
   const { before, after } = changesOf(entry.before, entry.after)
   await insertEntry(db, {
-    trainer_id: trainerId ?? PLATFORM,
+    trainer_id: trainerId ?? (await findEmployer(db, by)) ?? PLATFORM,
     action,
     ...actorOf(by),
     subject_kind: subject.kind,
@@ -44,6 +44,10 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
   })
 }
 
+/** What staff do with their own account concerns the trainer too. */
+const findEmployer = async (db: Db, by: AuditEntry['by']) =>
+  by !== 'system' && by.role === 'staff' ? findTrainerOfStaff(db, by.userId) : undefined
+
 function actorOf(by: AuditEntry['by']) {
   if (by === 'system') return { role: 'system', user_id: null }
   return by.viaAdminId
@@ -52,13 +56,13 @@ function actorOf(by: AuditEntry['by']) {
 }
 
 /**
- * Records what the caller did, from where they did it. What a trainer does concerns them; an admin names the trainer,
- * unless it concerns none.
+ * Records what the caller did, from where they did it. What a trainer or their staff do concerns the trainer; an admin
+ * names the trainer, unless it concerns none.
  */
 export async function audit(ctx: AsUser, entry: Omit<AuditEntry, 'by' | 'from'>): Promise<void> {
-  const { db, userId, role, actingAdminId, ip, userAgent } = ctx
+  const { db, userId, role, trainerId, actingAdminId, ip, userAgent } = ctx
   await recordAudit(db, {
-    trainerId: role === 'trainer' ? userId : undefined,
+    trainerId,
     ...entry,
     by: { userId, role, viaAdminId: actingAdminId },
     from: { ip, userAgent },

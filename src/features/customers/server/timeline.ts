@@ -1,5 +1,6 @@
 /** Everything that happened to a customer, from the ledger, the history, the consents and the forms. */
 import type { Db } from '../../../base/server/db.ts'
+import { listStaffNames } from '../../accounts/server/service.ts'
 import { listSentBy } from '../../forms/server/service.ts'
 import {
   type AtStripe,
@@ -19,7 +20,7 @@ import type { SubscriberRow } from './listQueries.ts'
 
 type Entry = Omit<TimelineEntry, 'at'> & { at: Date }
 
-const plain = { text: '', quote: '', by: null, by_support: false } as const
+const plain = { text: '', quote: '', by: null, by_support: false, by_name: null } as const
 
 export const TIMELINE_PAGE = 50
 
@@ -45,7 +46,7 @@ export async function readTimeline(
   const all = [
     ...tried.map((attempt) => paymentEntry(attempt, tried)),
     ...(await reversalEntries(db, person, reversals)),
-    ...history.flatMap((row) => entryOf(row, person.trainer_id)),
+    ...history.flatMap(entryOf(await authorsOf(db, history, person.trainer_id))),
     ...(await consentsOf(db, person)),
     ...(await formsOf(db, person)),
   ]
@@ -96,13 +97,15 @@ async function reversalEntries(
   reversals: Reversal[],
 ): Promise<Entry[]> {
   const isRefunded = reversals.some(({ kind }) => kind === 'refund')
-  const notes = refundNotesOf(isRefunded ? await listRefundNotes(db, person) : [])
+  const made = isRefunded ? await listRefundNotes(db, person) : []
+  const notes = refundNotesOf(made)
+  const authorOf = await authorsOf(db, made, person.trainer_id)
   return reversals.map((one) =>
-    one.kind === 'dispute' ? disputeEntry(one) : refundEntry(one, notes.get(one.id), person.trainer_id),
+    one.kind === 'dispute' ? disputeEntry(one) : refundEntry(one, notes.get(one.id), authorOf),
   )
 }
 
-function refundEntry(refund: Reversal, noted: RefundNote | undefined, trainerId: number): Entry {
+function refundEntry(refund: Reversal, noted: RefundNote | undefined, authorOf: AuthorOf): Entry {
   const { id, status, currency, amount_cents, commission_cents: returned, created_at: at } = refund
   const commission = inCurrency(returned, refund.settlement_currency ?? currency)
   return {
@@ -117,8 +120,7 @@ function refundEntry(refund: Reversal, noted: RefundNote | undefined, trainerId:
       .filter(Boolean)
       .join(', '),
     quote: noted?.reason ?? '',
-    by: noted?.row.by ?? 'stripe',
-    by_support: noted ? isSupport(noted.row, trainerId) : false,
+    ...(noted ? authorOf(noted.row) : { by: 'stripe', by_support: false, by_name: null }),
   }
 }
 
@@ -155,24 +157,30 @@ const about: Record<string, TimelineKind> = {
 }
 
 /** A refund of the history is told with the ledger's. */
-function entryOf(row: HistoryRow, trainerId: number): Entry[] {
-  const title = row.kind === 'refunded' ? undefined : sentenceOf(row.kind, row.detail)
-  if (!title) return []
-  return [
-    {
-      ...plain,
-      id: `history-${row.id}`,
-      at: row.at,
-      about: about[row.kind] ?? 'plan',
-      title,
-      by: row.by,
-      by_support: isSupport(row, trainerId),
-    },
-  ]
-}
+const entryOf =
+  (authorOf: AuthorOf) =>
+  (row: HistoryRow): Entry[] => {
+    const title = row.kind === 'refunded' ? undefined : sentenceOf(row.kind, row.detail)
+    if (!title) return []
+    const id = `history-${row.id}`
+    return [{ ...plain, id, at: row.at, about: about[row.kind] ?? 'plan', title, ...authorOf(row) }]
+  }
 
-const isSupport = ({ by, user_id }: HistoryRow, trainerId: number) =>
-  by === 'trainer' && user_id !== null && user_id !== trainerId
+type AuthorOf = (row: HistoryRow) => Pick<TimelineEntry, 'by' | 'by_support' | 'by_name'>
+
+/** Who did it for the trainer: they themselves, somebody of their staff, or an admin in their place. */
+async function authorsOf(db: Db, rows: HistoryRow[], trainerId: number): Promise<AuthorOf> {
+  const isOther = ({ by, user_id }: HistoryRow) =>
+    by === 'trainer' && user_id !== null && user_id !== trainerId
+  const staff = await listStaffNames(
+    db,
+    rows.filter(isOther).flatMap(({ user_id }) => user_id ?? []),
+  )
+  return (row) => {
+    const by_name = staff.get(row.user_id ?? 0) ?? null
+    return { by: row.by, by_support: isOther(row) && by_name === null, by_name }
+  }
+}
 
 async function consentsOf(db: Db, person: SubscriberRow & { trainer_id: number }): Promise<Entry[]> {
   return (await listConsents(db, person)).map(({ consented_at: at }) => ({

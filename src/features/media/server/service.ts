@@ -41,19 +41,23 @@ const refused = (status: number, message: string) =>
 const noRoom = () =>
   refused(413, `Your library is full (${QUOTA_BYTES / 2 ** 20} MB). Delete images you no longer need.`)
 
+/** Whose library a user works with: staff with the trainer's. */
+const ownerOf = ({ trainerId, userId }: AsUser) => trainerId ?? userId
+
 export async function uploadFile(ctx: AsUser, { user_id, file, file_name }: Upload): Promise<MediaFile> {
   const { db, storage, userId } = ctx
   if (user_id !== userId) throw refused(403, 'You can only upload files for yourself')
-  await throttle(db, `media:${userId}`, { tries: 300, perSeconds: 3600 })
-  if ((await sumBytes(db, userId)) >= QUOTA_BYTES) throw noRoom()
+  const ownerId = ownerOf(ctx)
+  await throttle(db, `media:${ownerId}`, { tries: 300, perSeconds: 3600 })
+  if ((await sumBytes(db, ownerId)) >= QUOTA_BYTES) throw noRoom()
 
   const [picture, ...smaller] = await inWidths(await file.bytes(), 'file', largest, variantWidths)
   const { width, height } = picture
   // A new name each time: browsers cache an image forever, and names cannot be guessed.
-  const file_path = `/media/${userId}/${randomUUID()}-${width}x${height}.webp`
+  const file_path = `/media/${ownerId}/${randomUUID()}-${width}x${height}.webp`
   const name = file_name || nameOf(file)
   const row = {
-    trainer_id: userId,
+    trainer_id: ownerId,
     file_path,
     name,
     alt_text: altTextFrom(name),
@@ -114,33 +118,36 @@ const nameOf = ({ name }: File) =>
 
 type NewFile = Parameters<typeof insertFile>[1]
 
-export async function listOwnFiles({ db, userId }: AsUser, query: QueryOf<typeof mediaCalls.list>) {
-  const { data, has_more } = await listFiles(db, userId, query)
+export async function listOwnFiles(ctx: AsUser, query: QueryOf<typeof mediaCalls.list>) {
+  const { db } = ctx
+  const ownerId = ownerOf(ctx)
+  const { data, has_more } = await listFiles(db, ownerId, query)
   return {
     data: data.map(toFile),
     has_more,
-    used_bytes: await sumBytes(db, userId),
+    used_bytes: await sumBytes(db, ownerId),
     quota_bytes: QUOTA_BYTES,
   }
 }
 
-export async function describeFile({ db, userId }: AsUser, id: number, altText: string): Promise<MediaFile> {
-  const row = await updateAltText(db, userId, id, altText)
+export async function describeFile(ctx: AsUser, id: number, altText: string): Promise<MediaFile> {
+  const row = await updateAltText(ctx.db, ownerOf(ctx), id, altText)
   if (!row) throw notFound('File')
   return toFile(row)
 }
 
 /** Where a user's file is used, in words. The library does not know pages, so app/ passes this in. */
-export type UsedIn = (db: Db, userId: number, path: string) => Promise<string[]>
+export type UsedIn = (db: Db, ownerId: number, path: string) => Promise<string[]>
 
 export async function removeFile(ctx: AsUser, id: number, usedIn: UsedIn): Promise<null> {
-  const { db, userId } = ctx
-  const file = await findFile(db, userId, id)
+  const { db } = ctx
+  const ownerId = ownerOf(ctx)
+  const file = await findFile(db, ownerId, id)
   if (!file) throw notFound('File')
-  const places = await usedIn(db, userId, withoutExtension(file.file_path))
+  const places = await usedIn(db, ownerId, withoutExtension(file.file_path))
   if (places.length)
     throw conflict(`This image is in use on ${listText(places)}. Remove it there, then delete it.`)
-  await deleteFile(db, userId, id)
+  await deleteFile(db, ownerId, id)
   // The row is deleted; a leftover file is no reason to report an error. The cleanup retries.
   await removeLeftover(ctx, file).catch((cause: unknown) => ctx.log.warn({ err: cause }, 'file left behind'))
   return null

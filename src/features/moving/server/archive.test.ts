@@ -198,6 +198,7 @@ test('every kind of data is imported, or stays behind for a reason', () => {
     'support_requests',
     'support_settings',
     'support_visits',
+    'team',
     'visits_from_support',
     'waiting_news',
   ])

@@ -29,6 +29,7 @@ import {
 import { closePlans, findSoldPlan, withdrawPlans } from '../../plans/server/service.ts'
 import { REDIRECT_DAYS } from '../../sites/domain.ts'
 import { closeSite, findBrand } from '../../sites/server/service.ts'
+import { removeAllStaff } from '../../staff/server/service.ts'
 import type { Closing } from '../contract.ts'
 import { findRequested, finishErasure, insertErasure } from './queries.ts'
 import { countRunning, eraseTrainer, listNamed } from './trainerQueries.ts'
@@ -73,7 +74,9 @@ export async function closeTrainer(work: AppContext, trainerId: number): Promise
   await closeTrainerAccount(work, trainerId, letter, (db) => goOffline(work, db, trainerId))
 }
 
-async function goOffline({ jobs }: Pick<AppContext, 'jobs'>, db: Db, trainerId: number): Promise<void> {
+async function goOffline(work: Pick<AppContext, 'jobs' | 'mail'>, db: Db, trainerId: number): Promise<void> {
+  const { jobs, mail } = work
+  await removeAllStaff({ db, mail }, trainerId)
   await insertErasure(db, trainerId, OWN)
   await withdrawPlans({ db, trainerId })
   await closeSite(db, trainerId)

@@ -71,11 +71,18 @@ async function keyOf(db: Db, table: Table): Promise<string[]> {
 /** Runs in the caller's transaction. Rows found through another table are erased before it. */
 export async function eraseTrainer(db: Db, trainerId: number): Promise<void> {
   await noteLogo(db, trainerId)
+  await forgetStaff(db, trainerId)
   await announceSiteChange(db, trainerId)
   for (const [table, { closed }] of rules)
     if (typeof closed === 'object') await replaceIn(db, table, closed, trainerId)
   for (const [table, { closed }] of rules.toReversed())
     if (closed === 'delete') await deleteIn(db, table, trainerId)
+}
+
+/** The accounts of the people who worked for the trainer; nobody can sign in to them any more. */
+async function forgetStaff(db: Db, trainerId: number): Promise<void> {
+  await sql`update users set name = 'Former team member'
+    where id in (select user_id from staff where trainer_id = ${trainerId})`.execute(db)
 }
 
 /** Exactly the deleted pictures are recorded, also one that was stored a moment ago. */

@@ -100,6 +100,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     closed: 'keep',
   },
 
+  staff: { whose: mine<'staff'>('trainer_id'), exported: 'team', hidden: ['token_hash'], closed: 'delete' },
   trainer_mode_settings: {
     whose: mine<'trainer_mode_settings'>('trainer_id'),
     exported: 'support_settings',
