@@ -2,6 +2,8 @@
  * The dashboard's addresses and who may open each. The server uses it to answer 404 for unknown addresses, the browser
  * to guard its screens; screens.tsx binds a screen to every address.
  */
+import type { Permission } from '../base/call.ts'
+
 export type Access =
   /** Everyone. */
   | 'anyone'
@@ -20,6 +22,7 @@ export const paths = {
   '/forgot-password': 'anyone',
   '/reset-password': 'anyone',
   '/confirm-email': 'anyone',
+  '/join': 'anyone',
   '/terms': 'anyone',
   '/signup/2': 'signup',
   '/payment-success': 'anyone',
@@ -50,6 +53,7 @@ export const paths = {
   '/trainer/account/profile': 'trainer',
   '/trainer/account/payment-settings': 'trainer',
   '/trainer/account/emails': 'trainer',
+  '/trainer/account/team': 'trainer',
   '/trainer/account/activity': 'trainer',
   '/trainer/account/change-password': 'trainer',
   '/trainer/account/security': 'trainer',
@@ -66,6 +70,25 @@ export const paths = {
 } as const satisfies Record<string, Access>
 
 export type Path = keyof typeof paths
+
+const customers = ['customers'] as const
+const money = ['money'] as const
+
+/** The trainer's screens that are open to staff with one of the permissions; every other is the owner's alone. */
+export const staffPaths: Partial<Record<Path, readonly Permission[]>> = {
+  '/trainer/dashboard': money,
+  '/trainer/dashboard/rows/:figure': money,
+  '/trainer/page-builder': ['pages'],
+  '/trainer/pricing': money,
+  '/trainer/customers': customers,
+  '/trainer/customers/failed-payments': customers,
+  '/trainer/customers/withdrawals': customers,
+  '/trainer/customers/:id': customers,
+  '/trainer/subscribers': customers,
+  '/trainer/bulk-actions': customers,
+  '/trainer/bulk-actions/:id': customers,
+  '/trainer/forms': customers,
+}
 
 /** Short addresses and their targets. */
 export const redirects = {

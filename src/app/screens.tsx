@@ -3,10 +3,14 @@ import { Group } from '@mantine/core'
 import { type FunctionComponent, lazy, type ReactElement, Suspense } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { boot } from '../base/web/boot.ts'
+import { useMay } from '../base/web/session.ts'
+import { planChangeCalls } from '../features/customers/planChange.ts'
 import { MediaLibraryProvider } from '../features/media/web/MediaLibraryProvider.tsx'
 import { SignupFormParts } from '../features/pages/web/left/signupForms.ts'
 import { TemplatePictures } from '../features/pages/web/left/templatePictures.ts'
+import { planCalls } from '../features/plans/contract.ts'
 import { pictureOf } from '../features/signup/web/pictures.ts'
+import { settingsCalls } from '../features/sites/settings.ts'
 import { ComingSoon } from '../ui/ComingSoon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
@@ -14,7 +18,7 @@ import { type AccountArea, AccountFrame } from './dashboard/AccountFrame.tsx'
 import { CrashBoundary } from './dashboard/CrashBoundary.tsx'
 import { Frame } from './dashboard/Frame.tsx'
 import { Guard } from './dashboard/Guard.tsx'
-import { type DevPath, features, type Path, paths, redirects } from './paths.ts'
+import { type DevPath, features, type Path, paths, redirects, staffPaths } from './paths.ts'
 
 /** Loaded when first shown, so one screen does not wait for the others. */
 const later = <Name extends string, Props>(
@@ -93,6 +97,8 @@ const PaymentSettingsScreen = later(
 const Coupons = later(() => import('../features/plans/web/Coupons.tsx'), 'Coupons')
 const PricedForms = later(() => import('../features/plans/web/PlanForms.tsx'), 'PricedForms')
 const FreeForms = later(() => import('../features/plans/web/PlanForms.tsx'), 'FreeForms')
+const TeamScreen = later(() => import('../features/staff/web/TeamScreen.tsx'), 'TeamScreen')
+const JoinScreen = later(() => import('../features/staff/web/JoinScreen.tsx'), 'JoinScreen')
 const PricingScreen = later(() => import('../features/plans/web/PricingScreen.tsx'), 'PricingScreen')
 const OwnDataCards = later(() => import('../features/privacy/web/OwnDataCards.tsx'), 'OwnDataCards')
 const FailedPaymentsScreen = later(
@@ -153,18 +159,40 @@ const SiteSettings = lazy(async () => ({
 
 const waited = (part: ReactElement) => <Suspense fallback={<Loading />}>{part}</Suspense>
 
-/** The builder's modal shows the same components as /trainer/pricing. */
-const signupFormParts = {
-  'Priced sign-up forms': waited(<PricedForms />),
-  Coupons: waited(<Coupons />),
-  'Free sign-up forms': waited(<FreeForms />),
-  Settings: waited(
-    <>
-      <SiteSettings />
-      <PlanChangeSetting />
-    </>,
-  ),
+/** The builder's modal shows the same components as /trainer/pricing, as far as the user may use them. */
+function useSignupFormParts() {
+  const may = useMay()
+  const [site, change] = [may(settingsCalls.save), may(planChangeCalls.saveSettings)]
+  const sold = (part: ReactElement) => (may(planCalls.create) ? waited(part) : null)
+  return {
+    'Priced sign-up forms': sold(<PricedForms />),
+    Coupons: sold(<Coupons />),
+    'Free sign-up forms': sold(<FreeForms />),
+    Settings:
+      site || change
+        ? waited(
+            <>
+              {site && <SiteSettings />}
+              {change && <PlanChangeSetting />}
+            </>,
+          )
+        : null,
+  }
 }
+
+function Builder() {
+  return (
+    <MediaLibraryProvider>
+      <TemplatePictures value={pictureOf}>
+        <SignupFormParts value={useSignupFormParts()}>
+          <BuilderScreen />
+        </SignupFormParts>
+      </TemplatePictures>
+    </MediaLibraryProvider>
+  )
+}
+
+const Pricing = () => <PricingScreen settings={useSignupFormParts().Settings} />
 
 const ownAccount = (area: AccountArea, screen: ReactElement) => (
   <AccountFrame area={area}>{screen}</AccountFrame>
@@ -197,6 +225,7 @@ const screens: Record<Path, ReactElement> = {
   '/forgot-password': <ForgotPasswordScreen />,
   '/reset-password': <ResetPasswordScreen />,
   '/confirm-email': <ConfirmEmailScreen />,
+  '/join': <JoinScreen />,
   '/terms': <TermsScreen />,
   '/signup/2': <StartScreen />,
   '/payment-success': <PaymentSuccessScreen />,
@@ -209,18 +238,12 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/dashboard/rows/:figure': framed('Dashboard', <FigureRowsScreen of="trainer" />),
   '/trainer/page-builder': (
     <Frame title="Build" flush>
-      <MediaLibraryProvider>
-        <TemplatePictures value={pictureOf}>
-          <SignupFormParts value={signupFormParts}>
-            <BuilderScreen />
-          </SignupFormParts>
-        </TemplatePictures>
-      </MediaLibraryProvider>
+      <Builder />
     </Frame>
   ),
   '/trainer/webapp-builder': framed('Build', <AppScreen artOf={(file) => pictureOf(file, 'art')} />),
   '/trainer/app-accounts': framed('Build', <EmptyScreen name="appAccounts" />),
-  '/trainer/pricing': framed('Pricing', <PricingScreen settings={signupFormParts.Settings} />),
+  '/trainer/pricing': framed('Pricing', <Pricing />),
   '/trainer/customers': framed(
     'Customers',
     <>
@@ -248,6 +271,7 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/account/profile': ownAccount('/trainer/account', profile),
   '/trainer/account/payment-settings': ownAccount('/trainer/account', <PaymentSettingsScreen />),
   '/trainer/account/emails': ownAccount('/trainer/account', <EmailSettingsScreen />),
+  '/trainer/account/team': ownAccount('/trainer/account', <TeamScreen />),
   '/trainer/account/activity': ownAccount(
     '/trainer/account',
     <>
@@ -279,7 +303,7 @@ const guarded = Object.entries(screens).map(
   ([path, screen]): RouteObject => ({
     path,
     element: (
-      <Guard access={paths[path as Path]}>
+      <Guard access={paths[path as Path]} staff={staffPaths[path as Path]}>
         <Suspense fallback={<Loading />}>{shown(path, screen)}</Suspense>
       </Guard>
     ),

@@ -112,6 +112,7 @@ test('ACCT-01 GUARD-10 GUARD-11 the tabs of the account lead to their own addres
     'Account Information',
     'Payment Settings',
     'Emails',
+    'Team',
     'Activity',
     'Change Password',
     'Security',

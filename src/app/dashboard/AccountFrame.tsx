@@ -20,6 +20,7 @@ const areas = {
     profile,
     { label: 'Payment Settings', room: 'payment-settings' },
     { label: 'Emails', room: 'emails' },
+    { label: 'Team', room: 'team' },
     { label: 'Activity', room: 'activity' },
     password,
     security,

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useCall } from '../../base/web/api.ts'
 import { boot } from '../../base/web/boot.ts'
 import { mergeUser } from '../../base/web/session.ts'
-import { accountCalls } from '../../features/accounts/contract.ts'
+import { accountCalls, type SignedIn } from '../../features/accounts/contract.ts'
 import { landingOf } from '../../features/accounts/landing.ts'
 import { EmailNotice } from '../../features/accounts/web/EmailNotice.tsx'
 import { useLogout } from '../../features/accounts/web/useLogout.ts'
@@ -16,7 +16,17 @@ import { AscentMeter } from '../../ui/AscentMeter.tsx'
 import { ahead } from '../../ui/ahead.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Shell } from '../../ui/Shell.tsx'
-import { adminMenu, adminNav, builderTabs, trainerBottomNav, trainerMenu, trainerNav } from './navigation.ts'
+import type { NavItem } from '../../ui/ShellNav.tsx'
+import {
+  adminMenu,
+  adminNav,
+  builderTabs,
+  staffAccount,
+  staffNav,
+  trainerBottomNav,
+  trainerMenu,
+  trainerNav,
+} from './navigation.ts'
 import { useTutorial } from './useTutorial.ts'
 
 const AccountMenu = ahead(async () => (await import('./AccountMenu.tsx')).AccountMenu)
@@ -36,6 +46,7 @@ export function Frame({ title, narrowTitle, flush, children }: FrameProps) {
   const { pathname } = useLocation()
   const trainer = user.role === 'trainer'
   const trainerMode = trainer && user.admin
+  const places = placesOf(user)
   const building = builderTabs.some((tab) => tab.to === pathname)
   const { logout } = useLogout()
   const tutorial = useTutorial()
@@ -45,8 +56,8 @@ export function Frame({ title, narrowTitle, flush, children }: FrameProps) {
   return (
     <Shell
       brand={{ name: boot.productName, to: landingOf(user) }}
-      nav={trainer ? trainerNav : adminNav}
-      bottomNav={trainer ? trainerBottomNav : undefined}
+      nav={places.nav}
+      bottomNav={places.bottom}
       foot={
         trainer
           ? { label: 'Checklist', icon: <AscentMeter value={0} ground="night" />, to: '/trainer/checklist' }
@@ -54,15 +65,16 @@ export function Frame({ title, narrowTitle, flush, children }: FrameProps) {
       }
       title={title}
       narrowTitle={narrowTitle}
-      tabs={building ? builderTabs : undefined}
-      actions={building && <LaunchButton />}
+      tabs={building && trainer ? builderTabs : undefined}
+      actions={building && trainer && <LaunchButton />}
+      alert={user.works_for && `You work for ${user.works_for.name}`}
       elevated={trainerMode && { label: 'Exit Trainer Mode', name: user.name, onExit: logout }}
       user={{
         name: user.name,
         avatarUrl: user.logo,
         menu: (
           <AccountMenu
-            items={trainer ? trainerMenu : adminMenu}
+            items={places.menu}
             account={trainer ? '/trainer/account/profile' : '/account/profile'}
             onTutorial={tutorial.name && tutorial.open}
             onExit={trainerMode ? logout : undefined}
@@ -83,6 +95,21 @@ export function Frame({ title, narrowTitle, flush, children }: FrameProps) {
       )}
     </Shell>
   )
+}
+
+interface Places {
+  /** Groups of the rail. */
+  nav: NavItem[][]
+  /** In a narrow window; by default the first of `nav`. */
+  bottom: NavItem[] | undefined
+  menu: NavItem[]
+}
+
+function placesOf({ role, works_for }: Pick<SignedIn, 'role' | 'works_for'>): Places {
+  if (role === 'admin') return { nav: adminNav, bottom: undefined, menu: adminMenu }
+  if (role === 'trainer') return { nav: trainerNav, bottom: trainerBottomNav, menu: trainerMenu }
+  const open = staffNav(works_for?.permissions ?? [])
+  return { nav: [open], bottom: [...open.slice(0, 4), staffAccount], menu: open.slice(4) }
 }
 
 function LaunchButton() {

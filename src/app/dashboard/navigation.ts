@@ -17,8 +17,10 @@ import {
   IconUserHeart,
   IconUsers,
 } from '@tabler/icons-react'
+import { isOpenToStaff, type Permission } from '../../base/call.ts'
 import type { LinkTab } from '../../ui/LinkTabs.tsx'
 import type { NavItem } from '../../ui/ShellNav.tsx'
+import { type Path, staffPaths } from '../paths.ts'
 
 const build = {
   label: 'Build',
@@ -32,6 +34,7 @@ const news = { label: 'News & Events', icon: IconNews, to: '/trainer/news' }
 const dashboard = { label: 'Dashboard', icon: IconChartLine, to: '/trainer/dashboard' }
 const pricing = { label: 'Pricing', icon: IconTag, to: '/trainer/pricing' }
 
+const subscribers = { label: 'Subscribers', icon: IconUserHeart, to: '/trainer/subscribers' }
 const forms = { label: 'Forms', icon: IconInbox, to: '/trainer/forms' }
 
 export const trainerNav: NavItem[][] = [
@@ -44,7 +47,7 @@ export const trainerMenu: NavItem[] = [
   dashboard,
   pricing,
   forms,
-  { label: 'Subscribers', icon: IconUserHeart, to: '/trainer/subscribers' },
+  subscribers,
   { label: 'Move in', icon: IconTruck, to: '/trainer/moving' },
   { label: 'App images', icon: IconPhoto, to: '/trainer/app-images' },
   { label: 'Platform plan', icon: IconReceipt2, to: '/trainer/pricing-plans' },
@@ -62,12 +65,28 @@ export const trainerBottomNav: NavItem[] = [
     also: [
       '/trainer/account/payment-settings',
       '/trainer/account/emails',
+      '/trainer/account/team',
       '/trainer/account/activity',
       '/trainer/account/change-password',
       '/trainer/account/security',
     ],
   },
 ]
+
+const pages = { label: 'Pages', icon: IconHammer, to: '/trainer/page-builder' }
+
+/** What staff find: the screens that their permissions open. */
+export const staffNav = (permissions: readonly Permission[]): NavItem[] =>
+  [customers, subscribers, forms, pages, dashboard, pricing].filter(({ to }) =>
+    isOpenToStaff({ staff: staffPaths[to as Path] ?? [] }, permissions),
+  )
+
+export const staffAccount: NavItem = {
+  label: 'Account',
+  icon: IconUser,
+  to: '/account/profile',
+  also: ['/account/change-password', '/account/security'],
+}
 
 const audit = { label: 'Audit log', icon: IconHistory, to: '/admin/audit' }
 const admins = { label: 'Admins', icon: IconShieldLock, to: '/admin/admins' }

@@ -2,7 +2,7 @@ import { Button, Card, Stack, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useCall } from '../../../base/web/api.ts'
 import { useForm } from '../../../base/web/form.ts'
-import { mergeUser } from '../../../base/web/session.ts'
+import { mergeUser, useIsStaff } from '../../../base/web/session.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -56,15 +56,28 @@ function UnconfirmedEmail({ email }: { email: string }) {
   )
 }
 
+function EmailState({ profile: { email, is_email_confirmed, pending_email } }: { profile: Profile }) {
+  if (pending_email)
+    return (
+      <FormAlert tone="plain">
+        We sent a link to {pending_email}. Open it within a day to confirm the address. Until then, you sign
+        in with {email}.
+      </FormAlert>
+    )
+  return is_email_confirmed ? null : <UnconfirmedEmail email={email} />
+}
+
 function ProfileForm({ profile }: { profile: Profile }) {
   const [logo, setLogo] = useState<PictureChange>()
   const email = useRef<HTMLInputElement>(null)
+  const isStaff = useIsStaff()
   const { onSubmit, errors, problem, dismiss, pending } = useForm(profileCalls.save, {
     extra: { ...(logo && { logo: logo.file }), ...(logo === null && { remove_logo: true }) },
     // The frame's copy of the user too, or it would return to the old values.
     refresh: [accountCalls.me, profileCalls.get],
     onDone: ({ message, result: { pending_email, ...saved } }) => {
-      mergeUser(saved)
+      // What else staff see is the business they work for.
+      mergeUser(isStaff ? { name: saved.name, email: saved.email } : saved)
       setLogo(undefined)
       // The current address; the pending one is shown above.
       if (email.current) email.current.value = saved.email
@@ -75,22 +88,18 @@ function ProfileForm({ profile }: { profile: Profile }) {
     <form onSubmit={onSubmit} noValidate>
       <Stack maw={420}>
         {problem && !problem.fields && <FormAlert onClose={dismiss}>{problem.message}</FormAlert>}
-        {!profile.is_email_confirmed && !profile.pending_email && <UnconfirmedEmail email={profile.email} />}
-        {profile.pending_email && (
-          <FormAlert tone="plain">
-            We sent a link to {profile.pending_email}. Open it within a day to confirm the address. Until
-            then, you sign in with {profile.email}.
-          </FormAlert>
+        <EmailState profile={profile} />
+        {!isStaff && (
+          <PictureField
+            what="logo"
+            description="A square image: PNG, JPEG, WebP, GIF or AVIF."
+            name={profile.name}
+            saved={profile.logo}
+            change={logo}
+            onChange={setLogo}
+            error={errors.logo}
+          />
         )}
-        <PictureField
-          what="logo"
-          description="A square image: PNG, JPEG, WebP, GIF or AVIF."
-          name={profile.name}
-          saved={profile.logo}
-          change={logo}
-          onChange={setLogo}
-          error={errors.logo}
-        />
         <TextField
           label="Name"
           name="name"

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { useNumberedList } from '../../../base/web/list.ts'
+import { useMay } from '../../../base/web/session.ts'
 import { Crumbs } from '../../../ui/Crumbs.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import type { Column, Filter } from '../../../ui/list/column.ts'
@@ -68,6 +69,7 @@ function useProgress(isRunning: boolean): void {
 }
 
 function Summary({ action }: { action: BulkSummary }) {
+  const may = useMay()
   const { title, state, everyone, starts_at, total, done, left_out, failed, can_end } = action
   const finished = done + left_out + failed
   return (
@@ -76,7 +78,7 @@ function Summary({ action }: { action: BulkSummary }) {
         <Title order={2}>{title}</Title>
         <Group gap="xs">
           <ActionBadge state={state} />
-          {can_end && <EndButton action={action} />}
+          {can_end && may(bulkCalls.end) && <EndButton action={action} />}
         </Group>
       </Group>
       {state === 'scheduled' ? (

@@ -2,8 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import type { Subscriber } from '../contract.ts'
-import { subscriberActions } from '../subscriberActions.ts'
 import type { ChosenSubscriber } from './SubscriberDialogs.tsx'
+import { useSubscriberActions } from './useSubscriberActions.ts'
 
 interface Props {
   subscriber: Subscriber
@@ -13,7 +13,7 @@ interface Props {
 
 /** The same actions as in the list's row. */
 export function CustomerMenu({ subscriber, icon, onChoose }: Props) {
-  const items = subscriberActions(subscriber).map(({ action, label }) => (
+  const items = useSubscriberActions()(subscriber).map(({ action, label }) => (
     <Menu.Item
       key={action}
       {...(action === 'delete' && { color: 'red' })}

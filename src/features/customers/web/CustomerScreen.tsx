@@ -12,7 +12,6 @@ import { Segments } from '../../../ui/Segments.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { dayText } from '../consequences.ts'
 import { type CustomerPage, customerPageCalls, type PlanAtStripe } from '../pageContract.ts'
-import { subscriberActions } from '../subscriberActions.ts'
 import classes from './Customer.module.css'
 import { CustomerCharges } from './CustomerCharges.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
@@ -23,6 +22,7 @@ import { MessageCustomer } from './MessageCustomer.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { type ChosenSubscriber, SubscriberDialogs } from './SubscriberDialogs.tsx'
 import { TagPicker } from './TagPicker.tsx'
+import { useSubscriberActions } from './useSubscriberActions.ts'
 import { ViewAsSubscriber } from './ViewAsSubscriber.tsx'
 
 export function CustomerScreen() {
@@ -95,7 +95,7 @@ interface ActionsProps {
 
 /** What is done most; the menu has everything. */
 function Actions({ page, onChoose, onOpen }: ActionsProps) {
-  const pausing = subscriberActions(page).find(({ action }) => action === 'pause' || action === 'resume')
+  const pausing = useSubscriberActions()(page).find(({ action }) => action === 'pause' || action === 'resume')
   return (
     <div className={classes.actions}>
       <Button

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { send } from '../../../base/web/api.ts'
+import { useIsStaff } from '../../../base/web/session.ts'
 import { toastError } from '../../../ui/Toasts.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import { cardText } from '../card.ts'
@@ -161,7 +162,8 @@ const looks: Record<TimelineKind, { Icon: TablerIcon; tone: 'good' | 'bad' | 'wa
 
 function Event({ entry }: { entry: TimelineEntry }) {
   const { Icon, tone } = looks[entry.about]
-  const text = [byWhom(entry), entry.text].filter(Boolean).join(', ')
+  const isStaff = useIsStaff()
+  const text = [byWhom(entry, isStaff), entry.text].filter(Boolean).join(', ')
   return (
     <li className={classes.event}>
       <span className={classes.icon} data-tone={tone}>
@@ -177,8 +179,10 @@ function Event({ entry }: { entry: TimelineEntry }) {
   )
 }
 
-function byWhom({ by, by_support, about }: TimelineEntry): string {
-  if (by === 'trainer') return by_support ? 'By support in your place' : 'By you'
+function byWhom({ by, by_support, by_name, about }: TimelineEntry, isStaff: boolean): string {
+  if (by_name !== null) return `By ${by_name}`
+  if (by === 'trainer' && by_support) return isStaff ? 'By support' : 'By support in your place'
+  if (by === 'trainer') return isStaff ? 'By the owner' : 'By you'
   if (by === 'stripe') return 'At Stripe'
   return by === 'subscriber' && about !== 'mail' ? 'By the subscriber' : ''
 }

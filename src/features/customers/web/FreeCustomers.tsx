@@ -7,7 +7,7 @@ import { useListState } from '../../../ui/list/listState.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { customerCalls, type FreeCustomer } from '../contract.ts'
 import classes from './Customers.module.css'
-import { actionsFor, type ChosenAction } from './customerActions.tsx'
+import { type ChosenAction, useCustomerActions } from './customerActions.tsx'
 import { customerPath } from './customerPath.ts'
 import { freeTarget } from './customerTarget.ts'
 
@@ -19,6 +19,7 @@ const whole = {
 export function FreeCustomers({ onChoose }: { onChoose(chosen: ChosenAction): void }) {
   const state = useListState({ name: 'free' })
   const list = useWholeList(customerCalls.listFree, state, whole)
+  const actionsFor = useCustomerActions(onChoose)
   return (
     <DataTable
       label="Free"
@@ -31,7 +32,7 @@ export function FreeCustomers({ onChoose }: { onChoose(chosen: ChosenAction): vo
       to={({ trainee }) => customerPath(trainee.id)}
       lead={({ trainee }) => <PersonAvatar name={trainee.name} />}
       about={({ pricing }) => pricing.title}
-      actions={(row) => actionsFor(freeTarget(row), onChoose)}
+      actions={(row) => actionsFor(freeTarget(row))}
       searchLabel="Filter"
       searchIcon={<IconFilter size={17} stroke={1.75} aria-hidden />}
       empty={{ title: 'No customers found', text: 'People who join one of your free plans are listed here.' }}

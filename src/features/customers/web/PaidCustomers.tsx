@@ -7,7 +7,7 @@ import { useNarrow } from '../../../ui/list/useNarrow.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { customerCalls, type PaidCustomer } from '../contract.ts'
 import classes from './Customers.module.css'
-import { actionsFor, type ChosenAction } from './customerActions.tsx'
+import { type ChosenAction, useCustomerActions } from './customerActions.tsx'
 import { customerPath } from './customerPath.ts'
 import { paidTarget } from './customerTarget.ts'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -19,6 +19,7 @@ export function PaidCustomers({ onChoose }: { onChoose(chosen: ChosenAction): vo
   const state = useListState()
   const list = usePaidCustomers(state)
   const narrow = useNarrow()
+  const actionsFor = useCustomerActions(onChoose)
   return (
     <DataTable
       label="Paid customers"
@@ -35,7 +36,7 @@ export function PaidCustomers({ onChoose }: { onChoose(chosen: ChosenAction): vo
           {plan.nickname} <StatusBadge status={status} />
         </span>
       )}
-      actions={(row) => actionsFor(paidTarget(row), onChoose)}
+      actions={(row) => actionsFor(paidTarget(row))}
       searchLabel={narrow ? 'Search by name or email' : 'Search Stripe by name or email'}
       empty={{ title: 'No customers found', text: 'People who buy one of your plans are listed here.' }}
       noHits={{ title: "Can't find anyone with those search terms" }}

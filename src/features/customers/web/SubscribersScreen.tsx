@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../base/web/api.ts'
 import { filtersOf, useExport, useNumberedList } from '../../../base/web/list.ts'
+import { useMay } from '../../../base/web/session.ts'
 import type { Column, Filter, RowAction } from '../../../ui/list/column.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { type ListState, useListState } from '../../../ui/list/listState.ts'
@@ -30,7 +31,7 @@ import { bulkCalls } from '../bulkContract.ts'
 import { dayText } from '../consequences.ts'
 import { customerCalls, type Subscriber, SubscriptionStatus } from '../contract.ts'
 import { badgeOf } from '../status.ts'
-import { type SubscriberAction, subscriberActions } from '../subscriberActions.ts'
+import type { SubscriberAction } from '../subscriberActions.ts'
 import { tagCalls } from '../tagContract.ts'
 import { BulkDialogs, bulkActions, type ChosenBulk } from './bulkActions.tsx'
 import { everyone } from './bulkTarget.ts'
@@ -41,6 +42,7 @@ import { SavedFilters } from './SavedFilters.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { type ChosenSubscriber, SubscriberDialogs } from './SubscriberDialogs.tsx'
 import { TagBadges } from './TagBadge.tsx'
+import { useSubscriberActions } from './useSubscriberActions.ts'
 
 export function SubscribersScreen() {
   const [chosen, setChosen] = useState<ChosenSubscriber>()
@@ -50,6 +52,8 @@ export function SubscribersScreen() {
   const filters = useFilters()
   const narrow = useNarrow()
   const exporting = useExport(bulkCalls.export, ({ message }) => toastError(message))
+  const may = useMay()
+  const possible = useSubscriberActions()
   return (
     <>
       <DataTable
@@ -66,12 +70,16 @@ export function SubscribersScreen() {
             {plan} <StatusBadge status={status} />
           </span>
         )}
-        actions={(subscriber) => actionsFor(subscriber, setChosen)}
+        actions={(subscriber) => actionsFor(subscriber, possible(subscriber), setChosen)}
         sortedBy="id,desc"
         searchLabel="Search by name or email"
         filters={filters}
-        csv={{ start: () => exporting.mutate({ query: filtersOf(state) }), pending: exporting.isPending }}
-        bulk={bulkActions(state, setBulk)}
+        csv={
+          may(bulkCalls.export)
+            ? { start: () => exporting.mutate({ query: filtersOf(state) }), pending: exporting.isPending }
+            : undefined
+        }
+        {...(may(bulkCalls.start) && { bulk: bulkActions(state, setBulk) })}
         action={<ListMenus state={state} onHoliday={() => setBulk({ kind: 'pause', target: everyone })} />}
         empty={{ title: 'No subscribers exist', text: 'People who join one of your plans are listed here.' }}
         noHits={{ title: "Can't find anyone with those search terms" }}
@@ -85,6 +93,7 @@ export function SubscribersScreen() {
 
 function ListMenus({ state, onHoliday }: { state: ListState; onHoliday(): void }) {
   const [managing, setManaging] = useState(false)
+  const may = useMay()
   return (
     <>
       <SavedFilters state={state} />
@@ -95,9 +104,11 @@ function ListMenus({ state, onHoliday }: { state: ListState; onHoliday(): void }
           </Button>
         </Menu.Target>
         <Menu.Dropdown aria-label="More">
-          <Menu.Item leftSection={<IconBeach {...icon} />} onClick={onHoliday}>
-            Pause for a holiday
-          </Menu.Item>
+          {may(bulkCalls.start) && (
+            <Menu.Item leftSection={<IconBeach {...icon} />} onClick={onHoliday}>
+              Pause for a holiday
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconTag {...icon} />} onClick={() => setManaging(true)}>
             Tags
           </Menu.Item>
@@ -146,8 +157,12 @@ const icons: Record<SubscriberAction, TablerIcon> = {
   delete: IconTrash,
 }
 
-const actionsFor = (subscriber: Subscriber, onChoose: (chosen: ChosenSubscriber) => void): RowAction[] =>
-  subscriberActions(subscriber).map(({ action, label }) => {
+const actionsFor = (
+  subscriber: Subscriber,
+  possible: { action: SubscriberAction; label: string }[],
+  onChoose: (chosen: ChosenSubscriber) => void,
+): RowAction[] =>
+  possible.map(({ action, label }) => {
     const Icon = icons[action]
     return {
       label,

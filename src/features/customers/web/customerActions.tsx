@@ -1,5 +1,7 @@
 import { IconCircleX, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMay } from '../../../base/web/session.ts'
 import type { RowAction } from '../../../ui/list/column.ts'
+import { customerCalls } from '../contract.ts'
 import { canCancelHere } from '../subscriberActions.ts'
 import type { CustomerTarget } from './customerTarget.ts'
 
@@ -10,24 +12,37 @@ export interface ChosenAction {
 
 const icon = { size: 17, stroke: 1.75, 'aria-hidden': true } as const
 
-export function actionsFor(customer: CustomerTarget, onChoose: (chosen: ChosenAction) => void): RowAction[] {
-  const cancel: RowAction = {
-    label: 'Cancel Subscription',
-    icon: <IconCircleX {...icon} />,
-    onClick: () => onChoose({ action: 'cancel', customer }),
-  }
-  return [
-    {
-      label: 'Update Customer',
-      icon: <IconPencil {...icon} />,
-      onClick: () => onChoose({ action: 'update', customer }),
-    },
-    ...(canCancelHere(customer.subscription) ? [cancel] : []),
-    {
-      label: 'Delete Customer',
-      icon: <IconTrash {...icon} />,
-      danger: true,
-      onClick: () => onChoose({ action: 'delete', customer }),
-    },
+/** What this user may do with a customer. */
+export function useCustomerActions(onChoose: (chosen: ChosenAction) => void) {
+  const may = useMay()
+  return (customer: CustomerTarget): RowAction[] => [
+    ...(may(customerCalls.updateCustomer)
+      ? [
+          {
+            label: 'Update Customer',
+            icon: <IconPencil {...icon} />,
+            onClick: () => onChoose({ action: 'update', customer }),
+          },
+        ]
+      : []),
+    ...(may(customerCalls.cancelPlan) && canCancelHere(customer.subscription)
+      ? [
+          {
+            label: 'Cancel Subscription',
+            icon: <IconCircleX {...icon} />,
+            onClick: () => onChoose({ action: 'cancel', customer }),
+          },
+        ]
+      : []),
+    ...(may(customerCalls.removeCustomer)
+      ? [
+          {
+            label: 'Delete Customer',
+            icon: <IconTrash {...icon} />,
+            danger: true,
+            onClick: () => onChoose({ action: 'delete', customer }),
+          },
+        ]
+      : []),
   ]
 }

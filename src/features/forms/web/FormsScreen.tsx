@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { filtersOf, selectionOf, useExport, useNumberedList } from '../../../base/web/list.ts'
+import { useMay } from '../../../base/web/session.ts'
 import type { BulkAction, Column, Filter, Picked, RowAction } from '../../../ui/list/column.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { type ListState, useListState } from '../../../ui/list/listState.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
+import { pageCalls } from '../../pages/contract.ts'
 import { senderOf } from '../answers.ts'
 import { formCalls, type SentForm, type Submission } from '../contract.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -73,6 +75,7 @@ function Submissions({ forms }: { forms: SentForm[] }) {
   const [opened, setOpened] = useState<Submission>()
   const [leaving, setLeaving] = useState<Picked<Submission>>()
   const mark = useMark(state)
+  const may = useMay()
   return (
     <>
       <DataTable
@@ -86,14 +89,18 @@ function Submissions({ forms }: { forms: SentForm[] }) {
         sortedBy="received,desc"
         searchLabel="Search"
         filters={filtersFor(forms)}
-        csv={{ start: () => exporting.mutate({ query: filtersOf(state) }), pending: exporting.isPending }}
+        csv={
+          may(formCalls.export)
+            ? { start: () => exporting.mutate({ query: filtersOf(state) }), pending: exporting.isPending }
+            : undefined
+        }
         onOpen={setOpened}
         actions={(sent) => actionsFor(sent, mark, setLeaving)}
         bulk={bulkFor(mark, setLeaving)}
         empty={{
           title: 'No submissions yet',
           text: 'Messages from the forms on your sales page arrive here and in your email.',
-          action: (
+          action: may(pageCalls.saveDraft) && (
             <Button component={Link} to="/trainer/page-builder" variant="default">
               Add a form to my page
             </Button>

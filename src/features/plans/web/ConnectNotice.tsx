@@ -3,6 +3,7 @@ import { IconPlugConnected } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../base/web/api.ts'
+import { useIsStaff } from '../../../base/web/session.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { connectCalls } from '../../connect/contract.ts'
@@ -20,18 +21,27 @@ export function WhenConnected({ what, children }: { what: string; children: Reac
 }
 
 /** Payment Settings sends the trainer to Stripe, and Stripe back to this screen. */
-const NotConnected = ({ what }: { what: string }) => (
-  <EmptyBlock
-    title="Account Not Connected"
-    text={`${what} need a Stripe account: your customers pay straight into it. Setting one up takes a few minutes, and you come back here afterwards.`}
-    action={
-      <Button
-        component={Link}
-        to={`/trainer/account/payment-settings?from=${location.pathname}`}
-        leftSection={<IconPlugConnected size={18} stroke={1.75} />}
-      >
-        Connect your Stripe account
-      </Button>
-    }
-  />
-)
+function NotConnected({ what }: { what: string }) {
+  if (useIsStaff())
+    return (
+      <EmptyBlock
+        title="Account Not Connected"
+        text={`${what} need a Stripe account. Only the owner of this account can connect one.`}
+      />
+    )
+  return (
+    <EmptyBlock
+      title="Account Not Connected"
+      text={`${what} need a Stripe account: your customers pay straight into it. Setting one up takes a few minutes, and you come back here afterwards.`}
+      action={
+        <Button
+          component={Link}
+          to={`/trainer/account/payment-settings?from=${location.pathname}`}
+          leftSection={<IconPlugConnected size={18} stroke={1.75} />}
+        >
+          Connect your Stripe account
+        </Button>
+      }
+    />
+  )
+}

@@ -12,9 +12,9 @@ const sold = {
   free: ['Free sign-up forms', <FreeForms key="free" />],
 } as const
 
-/** The tab is part of the address, so a reload and the back button keep it. `settings` belong to another feature. */
+/** The tab is part of the address, so a reload and the back button keep it. `settings` belong to another feature; null for none. */
 export function PricingScreen({ settings }: { settings: ReactNode }) {
-  const tabs = { ...sold, settings: ['Settings', settings] as const }
+  const tabs = { ...sold, ...(settings && { settings: ['Settings', settings] as const }) }
   const [query, setQuery] = useSearchParams()
   const asked = query.get('tab') ?? ''
   const current = asked in tabs ? asked : 'priced'

@@ -2,12 +2,13 @@ import { Badge, Button } from '@mantine/core'
 import { IconCreditCardOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCall } from '../../../base/web/api.ts'
+import { useMay } from '../../../base/web/session.ts'
 import { recoveryCalls } from '../contract.ts'
 import { countOf } from './words.ts'
 
 /** On the screen of all customers, with the number of open ones. */
 export function FailedPaymentsLink() {
-  const { data } = useCall(recoveryCalls.summary, {})
+  const { data } = useCall(recoveryCalls.summary, {}, { when: useMay()(recoveryCalls.summary) })
   const open = countOf(data?.open ?? [])
   return (
     <Button

@@ -2,6 +2,7 @@
 import { Card, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../base/web/api.ts'
+import { useMay } from '../../../base/web/session.ts'
 import { Crumbs } from '../../../ui/Crumbs.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { MOST_GRACE_DAYS, recoveryCalls, type Summary } from '../contract.ts'
@@ -10,7 +11,8 @@ import { FailureList } from './FailureList.tsx'
 import { countOf, payments, sumText, waysText } from './words.ts'
 
 export function FailedPaymentsScreen() {
-  const { data: summary } = useCall(recoveryCalls.summary, {})
+  const may = useMay()
+  const { data: summary } = useCall(recoveryCalls.summary, {}, { when: may(recoveryCalls.summary) })
   const open = countOf(summary?.open ?? [])
   return (
     <>
@@ -18,9 +20,11 @@ export function FailedPaymentsScreen() {
       <header className={classes.head}>
         <div>
           <h1 className={classes.title}>{summary ? headingFor(open) : 'Failed payments'}</h1>
-          <p className={classes.lead}>Everyone keeps access while we try. You set for how long.</p>
+          <p className={classes.lead}>
+            Everyone keeps access while we try.{may(recoveryCalls.setGrace) && ' You set for how long.'}
+          </p>
         </div>
-        {summary && <GracePeriod days={summary.grace_days} />}
+        {summary && may(recoveryCalls.setGrace) && <GracePeriod days={summary.grace_days} />}
       </header>
       {summary && <Figures summary={summary} />}
       <FailureList open={open} />

@@ -1,4 +1,4 @@
-import { useStoredUser } from '../../../base/web/session.ts'
+import { useIsStaff, useStoredUser } from '../../../base/web/session.ts'
 import type { SignedIn } from '../../accounts/contract.ts'
 import { ownStatsCalls } from '../contract.ts'
 import { CohortsCard } from './CohortsCard.tsx'
@@ -15,13 +15,14 @@ const counted = { USER: 'new_customers', SUBSCRIBER: 'new_subscriptions' } as co
 
 export function TrainerDashboardScreen() {
   const name = useStoredUser<SignedIn>()?.name ?? ''
+  const isStaff = useIsStaff()
   return (
     <DashboardFrame
       calls={ownStatsCalls}
       home="/trainer/dashboard"
       title={greeting(name)}
       counted={counted}
-      firstSteps={(figures) => isUntouched(figures) && <FirstSteps />}
+      firstSteps={(figures) => !isStaff && isUntouched(figures) && <FirstSteps />}
     >
       {(figures) => (
         <>

@@ -4,6 +4,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { useNumberedList } from '../../../base/web/list.ts'
+import { useMay } from '../../../base/web/session.ts'
 import { Crumbs } from '../../../ui/Crumbs.tsx'
 import { DotBadge } from '../../../ui/DotBadge.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -22,7 +23,8 @@ import {
 } from '../contract.ts'
 
 export function WithdrawalScreen() {
-  const settings = useCall(withdrawalCalls.settings, {})
+  const mayChoose = useMay()(withdrawalCalls.settings)
+  const settings = useCall(withdrawalCalls.settings, {}, { when: mayChoose })
   return (
     <Stack gap="lg">
       <Crumbs above={[{ title: 'Customers', to: '/trainer/customers' }]} here="Withdrawals" />
@@ -35,7 +37,7 @@ export function WithdrawalScreen() {
           onRetry={() => void settings.refetch()}
         />
       )}
-      {settings.isPending && <Loading />}
+      {mayChoose && settings.isPending && <Loading />}
     </Stack>
   )
 }
@@ -106,6 +108,7 @@ function whyWaiting({ plan, is_foreign, kind, is_in_time, is_confirmed, reason }
 function Statements() {
   const state = useListState({ name: 'statements' })
   const list = useNumberedList(withdrawalCalls.list, state)
+  const may = useMay()
   const told = {
     refresh: [withdrawalCalls.list],
     onDone: ({ message }: { message: string }) => toastSuccess(message),
@@ -123,7 +126,7 @@ function Statements() {
       keyOf={({ id }) => String(id)}
       nameOf={({ name }) => name}
       actions={(row) =>
-        row.state === 'waiting'
+        row.state === 'waiting' && may(withdrawalCalls.carryOut)
           ? [
               ...(row.plan === null || row.is_foreign
                 ? []

@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSend } from '../../../../base/web/api.ts'
-import { mergeUser, useStoredUser } from '../../../../base/web/session.ts'
+import { mergeUser, useIsStaff, useStoredUser } from '../../../../base/web/session.ts'
 import { ImageCropper, openPicture, type Picture } from '../../../../ui/ImageCropper.tsx'
 import { toastError, toastSuccess } from '../../../../ui/Toasts.ts'
 import { accountCalls, type SignedIn } from '../../../accounts/contract.ts'
@@ -19,6 +19,7 @@ export function LogoControl() {
   const user = useStoredUser<SignedIn>()
   const [picture, setPicture] = useState<Picture>()
   const { saving, showing } = useLogo(user?.is_show_logo ?? false)
+  const isStaff = useIsStaff()
   if (!user) return null
   const { name, email, logo } = user
 
@@ -42,11 +43,13 @@ export function LogoControl() {
             <img src={logo} alt="Your logo" />
           </span>
         )}
-        <LogoButton
-          label={logo ? 'Change logo' : 'Upload logo'}
-          isSaving={saving.isPending}
-          onChoose={(file) => void choose(file)}
-        />
+        {!isStaff && (
+          <LogoButton
+            label={logo ? 'Change logo' : 'Upload logo'}
+            isSaving={saving.isPending}
+            onChoose={(file) => void choose(file)}
+          />
+        )}
       </div>
       <SwitchControl
         label="Show my logo"

@@ -10,17 +10,18 @@ interface SignupFormsProps {
 
 export function SignupForms({ opened, onClose }: SignupFormsProps) {
   const parts = use(SignupFormParts)
+  const tabs = signupTabs.filter((tab) => parts[tab] !== null)
   return (
     <Modal opened={opened} onClose={onClose} title="Sign-up forms" size={860}>
-      <Tabs defaultValue={signupTabs[0]} keepMounted={false}>
+      <Tabs defaultValue={tabs[0] ?? null} keepMounted={false}>
         <Tabs.List aria-label="Sign-up forms">
-          {signupTabs.map((tab) => (
+          {tabs.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {tab}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {signupTabs.map((tab) => (
+        {tabs.map((tab) => (
           <Tabs.Panel key={tab} value={tab} className={classes.panel ?? ''}>
             {parts[tab]}
           </Tabs.Panel>
