@@ -1,4 +1,12 @@
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import {
+  ActionIcon,
+  Input,
+  SegmentedControl,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
 import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './Field.module.css'
@@ -22,6 +30,45 @@ export function TextField({ error, ...input }: FieldProps) {
  */
 export function MoneyField(input: Omit<FieldProps, 'type' | 'inputMode'>) {
   return <TextField {...input} inputMode="decimal" autoComplete="off" />
+}
+
+/** Several short texts, one per line. */
+export function LinesField({
+  lines,
+  ...input
+}: Omit<TextareaProps, 'defaultValue'> & { lines?: string[] | undefined }) {
+  return (
+    <Textarea
+      description="One per line"
+      autosize
+      minRows={3}
+      maxRows={10}
+      {...input}
+      defaultValue={lines?.join('\n')}
+    />
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  data: { value: NoInfer<Value>; label: string }[]
+  onChange(value: NoInfer<Value>): void
+}
+
+/** One of few, side by side. */
+export function ChoiceField<Value extends string>({ label, value, data, onChange }: ChoiceProps<Value>) {
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      <SegmentedControl
+        fullWidth
+        aria-label={label}
+        value={value}
+        onChange={(chosen) => onChange(chosen as Value)}
+        data={data}
+      />
+    </Input.Wrapper>
+  )
 }
 
 export function PasswordField({ error, ...input }: Omit<FieldProps, 'type'>) {

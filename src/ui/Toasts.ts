@@ -43,6 +43,21 @@ export function toastTitledError(title: string, message: string, delayMs = 6000)
   show({ tone: 'bad', title, message, delayMs })
 }
 
+/** For a dialog whose action is done or refused: it says so and closes. */
+export const tellAndClose = (onClose: () => void) => ({
+  onDone: ({ message }: { message: string }) => {
+    toastSuccess(message)
+    onClose()
+  },
+  onProblem: ({ message }: { message: string }) => {
+    toastError(message)
+    onClose()
+  },
+})
+
+/** For a form in a dialog: what is wrong stays in the form. */
+export const tellWhenDone = (onClose: () => void) => ({ onDone: tellAndClose(onClose).onDone })
+
 /** They are out of date: someone tries again. */
 export function clearToasts(): void {
   set([])

@@ -1,9 +1,8 @@
-import { Group, Modal, SimpleGrid, Stack, Switch, Text, Textarea } from '@mantine/core'
+import { SimpleGrid, Switch, Text } from '@mantine/core'
 import { useForm } from '../../../base/web/form.ts'
-import { MoneyField, TextField } from '../../../ui/Field.tsx'
-import { FormAlert } from '../../../ui/FormAlert.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { toastSuccess } from '../../../ui/Toasts.ts'
+import { LinesField, MoneyField, TextField } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { tellWhenDone } from '../../../ui/Toasts.ts'
 import { billingCalls } from '../contract.ts'
 import { type PlatformPlan, platformPlanCalls } from '../planContract.ts'
 
@@ -15,53 +14,47 @@ interface Props {
 export function PlatformPlanDialog({ plan, onClose }: Props) {
   const options = {
     refresh: [platformPlanCalls.list, billingCalls.listPlans],
-    onDone: ({ message }: { message: string }) => {
-      toastSuccess(message)
-      onClose()
-    },
+    ...tellWhenDone(onClose),
   }
   const creating = useForm(platformPlanCalls.create, options)
   const changing = useForm(platformPlanCalls.change, {
     ...options,
     params: { name: plan?.plan_name ?? '' },
   })
-  const { onSubmit, errors, problem, pending } = plan ? changing : creating
+  const form = plan ? changing : creating
+  const { errors } = form
   return (
-    <Modal opened onClose={onClose} title={plan ? 'Edit Pricing' : 'Create New Pricing'} size="lg">
-      <form onSubmit={onSubmit} noValidate>
-        <Stack>
-          {problem && !problem.fields && <FormAlert tone="bad">{problem.message}</FormAlert>}
-          <TextField
-            label="Plan Name"
-            name="plan_name"
-            maxLength={40}
-            defaultValue={plan?.plan_name}
-            error={errors.plan_name}
-            data-autofocus
-          />
-          <TextField
-            label="Description"
-            name="description"
-            maxLength={200}
-            defaultValue={plan?.description}
-            error={errors.description}
-          />
-          <Amounts plan={plan} errors={errors} />
-          <Words plan={plan} errors={errors} />
-          {plan && plan.trainers > 0 && (
-            <Text c="dimmed" size="sm">
-              {plan.trainers === 1 ? 'The trainer' : `The ${plan.trainers} trainers`} on this plan keep their
-              price and their fee.
-            </Text>
-          )}
-          <Group justify="flex-end" className="dialog-foot">
-            <SubmitButton pending={pending} pendingLabel="Saving...">
-              {plan ? 'Update' : 'Save'}
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={plan ? 'Edit Pricing' : 'Create New Pricing'}
+      form={form}
+      action={plan ? 'Update' : 'Save'}
+      onClose={onClose}
+    >
+      <TextField
+        label="Plan Name"
+        name="plan_name"
+        maxLength={40}
+        defaultValue={plan?.plan_name}
+        error={errors.plan_name}
+        data-autofocus
+      />
+      <TextField
+        label="Description"
+        name="description"
+        maxLength={200}
+        defaultValue={plan?.description}
+        error={errors.description}
+      />
+      <Amounts plan={plan} errors={errors} />
+      <Words plan={plan} errors={errors} />
+      {plan && plan.trainers > 0 && (
+        <Text c="dimmed" size="sm">
+          {plan.trainers === 1
+            ? 'The trainer on this plan keeps their price and fee.'
+            : `The ${plan.trainers} trainers on this plan keep their price and fee.`}
+        </Text>
+      )}
+    </FormDialog>
   )
 }
 
@@ -108,16 +101,7 @@ function Amounts({
 function Words({ plan, errors }: Errors<'includes' | 'fee_text'>) {
   return (
     <>
-      <Textarea
-        label="What is included"
-        description="One per line"
-        name="includes"
-        autosize
-        minRows={3}
-        maxRows={10}
-        defaultValue={plan?.includes.join('\n')}
-        error={errors.includes}
-      />
+      <LinesField label="What is included" name="includes" lines={plan?.includes} error={errors.includes} />
       <TextField
         label="Fee label"
         description="About what the app stores take of purchases inside a store app"

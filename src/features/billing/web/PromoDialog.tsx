@@ -1,49 +1,36 @@
-import { Group, Input, Modal, MultiSelect, SegmentedControl, SimpleGrid, Stack, Switch } from '@mantine/core'
+import { MultiSelect, SimpleGrid, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../../base/web/api.ts'
 import { useForm } from '../../../base/web/form.ts'
-import { MoneyField, TextField } from '../../../ui/Field.tsx'
-import { FormAlert } from '../../../ui/FormAlert.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { toastSuccess } from '../../../ui/Toasts.ts'
+import { ChoiceField, MoneyField, TextField } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { tellWhenDone } from '../../../ui/Toasts.ts'
 import { platformPlanCalls } from '../planContract.ts'
 
 export function PromoDialog({ onClose }: { onClose(): void }) {
   const [command_id] = useState(() => crypto.randomUUID())
   const [plans, setPlans] = useState<string[]>([])
   const all = useCall(platformPlanCalls.list, {}).data ?? []
-  const { onSubmit, errors, problem, pending } = useForm(platformPlanCalls.createPromo, {
+  const form = useForm(platformPlanCalls.createPromo, {
     refresh: [platformPlanCalls.listPromos],
     extra: { command_id, plans },
-    onDone: ({ message }) => {
-      toastSuccess(message)
-      onClose()
-    },
+    ...tellWhenDone(onClose),
   })
+  const { errors } = form
   return (
-    <Modal opened onClose={onClose} title="New promo code" size="lg">
-      <form onSubmit={onSubmit} noValidate>
-        <Stack>
-          {problem && !problem.fields && <FormAlert tone="bad">{problem.message}</FormAlert>}
-          <TextField label="Code" name="code" maxLength={50} error={errors.code} data-autofocus />
-          <Terms errors={errors} />
-          <MultiSelect
-            label="Plans"
-            description="Leave blank for all"
-            data={all.filter(({ is_deleted }) => !is_deleted).map(({ plan_name }) => plan_name)}
-            value={plans}
-            onChange={setPlans}
-            error={errors.plans}
-          />
-          <Switch label="Only for a trainer's first plan" name="first_purchase_only" />
-          <Group justify="flex-end" className="dialog-foot">
-            <SubmitButton pending={pending} pendingLabel="Saving...">
-              Create Promo Code
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title="New promo code" form={form} action="Create Promo Code" onClose={onClose}>
+      <TextField label="Code" name="code" maxLength={50} error={errors.code} data-autofocus />
+      <Terms errors={errors} />
+      <MultiSelect
+        label="Plans"
+        description="Leave blank for all"
+        data={all.filter(({ is_deleted }) => !is_deleted).map(({ plan_name }) => plan_name)}
+        value={plans}
+        onChange={setPlans}
+        error={errors.plans}
+      />
+      <Switch label="Only for a trainer's first plan" name="first_purchase_only" />
+    </FormDialog>
   )
 }
 
@@ -51,21 +38,18 @@ type Field = 'percent_off' | 'amount_off' | 'months' | 'max_redemptions' | 'expi
 
 /** What is taken off, for how long and how often. */
 function Terms({ errors }: { errors: Partial<Record<Field, string>> }) {
-  const [kind, setKind] = useState('percent')
+  const [kind, setKind] = useState<'percent' | 'amount'>('percent')
   return (
     <>
-      <Input.Wrapper label="Discount" labelElement="div">
-        <SegmentedControl
-          fullWidth
-          aria-label="Discount"
-          value={kind}
-          onChange={setKind}
-          data={[
-            { value: 'percent', label: 'Percentage' },
-            { value: 'amount', label: 'Amount' },
-          ]}
-        />
-      </Input.Wrapper>
+      <ChoiceField
+        label="Discount"
+        value={kind}
+        onChange={setKind}
+        data={[
+          { value: 'percent', label: 'Percentage' },
+          { value: 'amount', label: 'Amount' },
+        ]}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {kind === 'percent' ? (
           <MoneyField key="percent" label="Percent off" name="percent_off" error={errors.percent_off} />

@@ -1,26 +1,20 @@
-import { Group, Input, Modal, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { numberIn, useForm } from '../../../base/web/form.ts'
-import { MoneyField, TextField } from '../../../ui/Field.tsx'
-import { FormAlert } from '../../../ui/FormAlert.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { toastSuccess } from '../../../ui/Toasts.ts'
+import { ChoiceField, MoneyField, TextField } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { tellWhenDone } from '../../../ui/Toasts.ts'
 import { type Coupon, couponCalls } from '../contract.ts'
 import { toUnits } from '../currency.ts'
 import { CouponEffect, type Typed } from './CouponEffect.tsx'
 import { CurrencySelect } from './CurrencySelect.tsx'
 
 export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; onClose(): void }) {
-  const options = {
-    refresh: [couponCalls.list],
-    onDone: ({ message }: { message: string }) => {
-      toastSuccess(message)
-      onClose()
-    },
-  }
+  const options = { refresh: [couponCalls.list], ...tellWhenDone(onClose) }
   const creating = useForm(couponCalls.create, options)
   const changing = useForm(couponCalls.change, { ...options, params: { id: coupon?.id ?? 0 } })
-  const { onSubmit, errors, problem, pending } = coupon ? changing : creating
+  const form = coupon ? changing : creating
+  const { errors } = form
   const [typed, setTyped] = useState<Typed>({
     percent: coupon?.percent_off ?? 0,
     amount: coupon?.amount_off ? toUnits(coupon.amount_off, coupon.currency ?? 'USD') : 0,
@@ -28,42 +22,32 @@ export function CouponDialog({ coupon, onClose }: { coupon: Coupon | undefined; 
     months: coupon?.duration_in_months ?? null,
   })
   return (
-    <Modal opened onClose={onClose} title={coupon ? `Edit ${coupon.code}` : 'New coupon'} size="lg">
-      <form onSubmit={onSubmit} onInput={(event) => setTyped(read(event, typed))} noValidate>
-        <Stack>
-          {problem && !problem.fields && <FormAlert tone="bad">{problem.message}</FormAlert>}
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextField
-              label="Name"
-              name="name"
-              maxLength={40}
-              defaultValue={coupon?.name}
-              error={errors.name}
-              data-autofocus
-            />
-            <TextField
-              label="Code"
-              name="code"
-              maxLength={50}
-              defaultValue={coupon?.code}
-              error={errors.code}
-            />
-          </SimpleGrid>
-          <OffFields
-            coupon={coupon}
-            errors={errors}
-            onCurrency={(currency) => setTyped({ ...typed, currency })}
-          />
-          <LimitFields coupon={coupon} errors={errors} />
-          <CouponEffect typed={typed} />
-          <Group justify="flex-end" className="dialog-foot">
-            <SubmitButton pending={pending} pendingLabel="Saving...">
-              {coupon ? 'Save Coupon' : 'Create Coupon'}
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={coupon ? `Edit ${coupon.code}` : 'New coupon'}
+      form={form}
+      action={coupon ? 'Save Coupon' : 'Create Coupon'}
+      onInput={(event) => setTyped(read(event, typed))}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextField
+          label="Name"
+          name="name"
+          maxLength={40}
+          defaultValue={coupon?.name}
+          error={errors.name}
+          data-autofocus
+        />
+        <TextField label="Code" name="code" maxLength={50} defaultValue={coupon?.code} error={errors.code} />
+      </SimpleGrid>
+      <OffFields
+        coupon={coupon}
+        errors={errors}
+        onCurrency={(currency) => setTyped({ ...typed, currency })}
+      />
+      <LimitFields coupon={coupon} errors={errors} />
+      <CouponEffect typed={typed} />
+    </FormDialog>
   )
 }
 
@@ -128,22 +112,21 @@ interface OffProps {
 }
 
 function OffFields({ coupon, errors, onCurrency }: OffProps) {
-  const [kind, setKind] = useState(coupon && coupon.amount_off !== null ? 'amount' : 'percent')
+  const [kind, setKind] = useState<'percent' | 'amount'>(
+    coupon && coupon.amount_off !== null ? 'amount' : 'percent',
+  )
   const [currency, setCurrency] = useState(coupon?.currency ?? 'USD')
   return (
     <>
-      <Input.Wrapper label="Discount" labelElement="div">
-        <SegmentedControl
-          fullWidth
-          aria-label="Discount"
-          value={kind}
-          onChange={setKind}
-          data={[
-            { value: 'percent', label: 'Percentage' },
-            { value: 'amount', label: 'Amount' },
-          ]}
-        />
-      </Input.Wrapper>
+      <ChoiceField
+        label="Discount"
+        value={kind}
+        onChange={setKind}
+        data={[
+          { value: 'percent', label: 'Percentage' },
+          { value: 'amount', label: 'Amount' },
+        ]}
+      />
       {kind === 'percent' ? (
         <TextField
           label="Percent off"

@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
-import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
+import { tellAndClose } from '../../../ui/Toasts.ts'
 import { type Coupon, couponCalls } from '../contract.ts'
 import { inCurrency } from '../currency.ts'
 import { WhenConnected } from './ConnectNotice.tsx'
@@ -144,14 +144,7 @@ function CouponRow({ coupon, onEdit, onDelete }: { coupon: Coupon; onEdit(): voi
 function DeleteCoupon({ coupon, onClose }: { coupon: Coupon | undefined; onClose(): void }) {
   const removing = useSend(couponCalls.remove, {
     refresh: [couponCalls.list],
-    onDone: ({ message }) => {
-      toastSuccess(message)
-      onClose()
-    },
-    onProblem: ({ message }) => {
-      toastError(message)
-      onClose()
-    },
+    ...tellAndClose(onClose),
   })
   return (
     <DeleteDialog

@@ -1,19 +1,12 @@
 import { useSend } from '../../../base/web/api.ts'
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
-import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
+import { tellAndClose } from '../../../ui/Toasts.ts'
 import { type Plan, planCalls } from '../contract.ts'
 
 export function DeletePlan({ plan, onClose }: { plan: Plan | undefined; onClose(): void }) {
   const removing = useSend(planCalls.archive, {
     refresh: [planCalls.list],
-    onDone: ({ message }) => {
-      toastSuccess(message)
-      onClose()
-    },
-    onProblem: ({ message }) => {
-      toastError(message)
-      onClose()
-    },
+    ...tellAndClose(onClose),
   })
   return (
     <DeleteDialog

@@ -1,10 +1,9 @@
-import { Group, Input, Modal, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Select, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { numberIn, useForm } from '../../../base/web/form.ts'
-import { MoneyField, TextField } from '../../../ui/Field.tsx'
-import { FormAlert } from '../../../ui/FormAlert.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { toastSuccess } from '../../../ui/Toasts.ts'
+import { ChoiceField, MoneyField, TextField } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { tellWhenDone } from '../../../ui/Toasts.ts'
 import { type Plan, planCalls } from '../contract.ts'
 import { toMinor, unitsInCurrency } from '../currency.ts'
 import { billingOptions } from '../period.ts'
@@ -15,118 +14,77 @@ import { CardFields, TitleField } from './PlanFields.tsx'
 /** Aligns fields side by side. */
 const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-const stale = { refresh: [planCalls.list] }
-
-const done = (onClose: () => void) => ({
-  ...stale,
-  onDone: ({ message }: { message: string }) => {
-    toastSuccess(message)
-    onClose()
-  },
-})
+const done = (onClose: () => void) => ({ refresh: [planCalls.list], ...tellWhenDone(onClose) })
 
 type Payment = 'recurring' | 'one_time'
 
 export function NewPlanDialog({ onClose }: { onClose(): void }) {
   const [type, setType] = useState<Payment>('recurring')
   const [currency, setCurrency] = useState('USD')
-  const { onSubmit, errors, problem, pending } = useForm(planCalls.create, {
-    ...done(onClose),
-    extra: { type },
-  })
+  const form = useForm(planCalls.create, { ...done(onClose), extra: { type } })
+  const { errors } = form
   const isRecurring = type === 'recurring'
   return (
-    <Modal opened onClose={onClose} title="New plan" size="lg">
-      <form onSubmit={onSubmit} noValidate>
-        <Stack>
-          {problem && !problem.fields && <FormAlert tone="bad">{problem.message}</FormAlert>}
-          <TitleField errors={errors} />
-          <PaymentControl value={type} onChange={setType} />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <PriceField currency={currency} error={errors.price} />
-            <CurrencySelect value={currency} onChosen={setCurrency} error={errors.currency} />
-            {isRecurring && <BillingSelect value="monthly" error={errors.pricing_type} />}
-            {isRecurring && (
-              <TextField
-                label="Trial days"
-                name="trial_day"
-                type="number"
-                min={0}
-                step={1}
-                defaultValue={0}
-                error={errors.trial_day}
-              />
-            )}
-            <TextField
-              label="Save (%)"
-              description="Shows a badge like “Save 20%”. The price stays the same."
-              inputWrapperOrder={below}
-              name="annual_saving"
-              type="number"
-              min={0}
-              max={100}
-              step={0.01}
-              defaultValue={0}
-              error={errors.annual_saving}
-            />
-          </SimpleGrid>
-          <CardFields errors={errors} />
-          <Group justify="flex-end" className="dialog-foot">
-            <SubmitButton pending={pending} pendingLabel="Saving...">
-              Create Plan
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
-  )
-}
-
-/** Price, currency, trial and saving cannot change: subscribers were promised them. */
-export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose(): void }) {
-  const { onSubmit, errors, problem, pending } = useForm(planCalls.change, {
-    ...done(onClose),
-    params: { id: plan.id },
-  })
-  return (
-    <Modal opened onClose={onClose} title={`Edit ${plan.title}`} size="lg">
-      <form onSubmit={onSubmit} noValidate>
-        <Stack>
-          {problem && !problem.fields && <FormAlert tone="bad">{problem.message}</FormAlert>}
-          <TitleField plan={plan} errors={errors} />
-          {plan.type === 'recurring' && (
-            <BillingSelect value={plan.pricing_type ?? 'monthly'} error={errors.pricing_type} />
-          )}
-          <Text c="dimmed" size="sm">
-            The price stays {amountOf(plan)}. A new billing period applies to new customers and gets a new
-            link. Existing subscriptions don't change.
-          </Text>
-          <CardFields plan={plan} errors={errors} />
-          <Group justify="flex-end" className="dialog-foot">
-            <SubmitButton pending={pending} pendingLabel="Saving...">
-              Save Plan
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
-  )
-}
-
-function PaymentControl({ value, onChange }: { value: Payment; onChange(value: Payment): void }) {
-  return (
-    <Input.Wrapper label="Payment" labelElement="div">
-      <SegmentedControl
-        fullWidth
-        aria-label="Payment"
-        value={value}
-        onChange={(chosen) => onChange(chosen as Payment)}
+    <FormDialog title="New plan" form={form} action="Create Plan" onClose={onClose}>
+      <TitleField errors={errors} />
+      <ChoiceField
+        label="Payment"
+        value={type}
+        onChange={setType}
         data={[
           { value: 'recurring', label: 'Recurring' },
           { value: 'one_time', label: 'One time' },
         ]}
       />
-    </Input.Wrapper>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <PriceField currency={currency} error={errors.price} />
+        <CurrencySelect value={currency} onChosen={setCurrency} error={errors.currency} />
+        {isRecurring && <BillingSelect value="monthly" error={errors.pricing_type} />}
+        {isRecurring && (
+          <TextField
+            label="Trial days"
+            name="trial_day"
+            type="number"
+            min={0}
+            step={1}
+            defaultValue={0}
+            error={errors.trial_day}
+          />
+        )}
+        <TextField
+          label="Save (%)"
+          description="Shows a badge like “Save 20%”. The price stays the same."
+          inputWrapperOrder={below}
+          name="annual_saving"
+          type="number"
+          min={0}
+          max={100}
+          step={0.01}
+          defaultValue={0}
+          error={errors.annual_saving}
+        />
+      </SimpleGrid>
+      <CardFields errors={errors} />
+    </FormDialog>
+  )
+}
+
+/** Price, currency, trial and saving cannot change: subscribers were promised them. */
+export function EditPlanDialog({ plan, onClose }: { plan: Plan; onClose(): void }) {
+  const form = useForm(planCalls.change, { ...done(onClose), params: { id: plan.id } })
+  const { errors } = form
+  return (
+    <FormDialog title={`Edit ${plan.title}`} form={form} action="Save Plan" onClose={onClose}>
+      <TitleField plan={plan} errors={errors} />
+      {plan.type === 'recurring' && (
+        <BillingSelect value={plan.pricing_type ?? 'monthly'} error={errors.pricing_type} />
+      )}
+      <Text c="dimmed" size="sm">
+        The price stays {amountOf(plan)}. A new billing period applies to new customers and gets a new link.
+        Existing subscriptions don't change.
+      </Text>
+      <CardFields plan={plan} errors={errors} />
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Switch, Textarea } from '@mantine/core'
-import { TextField } from '../../../ui/Field.tsx'
+import { LinesField, TextField } from '../../../ui/Field.tsx'
 import type { Plan } from '../contract.ts'
 
 interface Props {
@@ -31,16 +31,7 @@ export function CardFields({ plan, errors }: Props) {
         defaultValue={plan?.description}
         error={errors.description}
       />
-      <Textarea
-        label="What is included"
-        description="One per line"
-        name="includes"
-        autosize
-        minRows={3}
-        maxRows={10}
-        defaultValue={plan?.includes.join('\n')}
-        error={errors.includes}
-      />
+      <LinesField label="What is included" name="includes" lines={plan?.includes} error={errors.includes} />
       <Switch
         label="Highlight this plan"
         description="Its card stands out from the others"
