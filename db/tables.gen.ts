@@ -553,6 +553,24 @@ export interface Tables extends Views {
     archived_at: Date | null
     created_at: Generated<Date>
   }
+  platform_arrears: {
+    trainer_id: number
+    since: Date
+    stage: string
+    remind_at: Date
+    pause_at: Date
+    offline_at: Date
+    plan: string
+    due_cents: number
+    currency: string
+    pay_url: string | null
+  }
+  platform_arrears_days: {
+    is_only: Generated<boolean>
+    remind_days: number
+    pause_days: number
+    offline_days: number
+  }
   platform_cohorts: {
     joined: string
     gone: string
@@ -720,6 +738,7 @@ export interface Tables extends Views {
     tracking: string | null
     accent: string | null
     on_accent: string | null
+    state: Generated<string>
   }
   staff: {
     trainer_id: number

@@ -60,6 +60,8 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   plan_changes: 'tenant',
   plan_prices: 'tenant',
   plans: 'tenant',
+  platform_arrears: 'directory',
+  platform_arrears_days: 'directory',
   platform_cohorts: 'directory',
   platform_customers: 'directory',
   platform_figures: 'directory',

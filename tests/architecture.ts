@@ -13,7 +13,7 @@ export const uses: Record<string, string[]> = {
   media: [],
   connect: ['audit'],
   ledger: ['connect'],
-  billing: ['accounts', 'audit', 'connect'],
+  billing: ['accounts', 'audit', 'connect', 'plans', 'sites'],
   launch: ['accounts'],
   news: [],
   operations: ['audit', 'ledger'],
@@ -30,7 +30,7 @@ export const uses: Record<string, string[]> = {
     'sites',
   ],
   signup: ['accounts', 'sites', 'connect', 'trainers', 'billing', 'pages'],
-  plans: ['connect'],
+  plans: ['connect', 'sites'],
   pages: ['accounts', 'sites', 'plans', 'media'],
   publicSite: ['sites', 'pages', 'plans', 'withdrawal'],
   customers: ['audit', 'accounts', 'sites', 'plans', 'connect', 'ledger', 'forms'],
@@ -115,6 +115,8 @@ export const owners: Record<string, string> = {
   platform_cohorts: 'features/customers/server/countedQueries.ts',
   sign_up_sources: 'features/customers/server/sourceQueries.ts',
   platform_payments: 'features/billing/server/paymentQueries.ts',
+  platform_arrears: 'features/billing/server/arrearsQueries.ts',
+  platform_arrears_days: 'features/billing/server/arrearsQueries.ts',
   plans: 'features/plans/server/queries.ts',
   plan_prices: 'features/plans/server/priceQueries.ts',
   coupons: 'features/plans/server/couponQueries.ts',
@@ -174,7 +176,11 @@ export const owners: Record<string, string> = {
  * row; and tables of a feature that has a second file of queries.
  */
 export const readers: Record<string, string[]> = {
-  user_names: ['features/audit/server/queries.ts', 'features/staff/server/queries.ts'],
+  user_names: [
+    'features/audit/server/queries.ts',
+    'features/billing/server/arrearsQueries.ts',
+    'features/staff/server/queries.ts',
+  ],
   staff_access: [
     'base/server/session.ts',
     'features/accounts/server/queries.ts',

@@ -5,6 +5,7 @@ import { accountCalls } from '../src/features/accounts/contract.ts'
 import { profileCalls } from '../src/features/accounts/profile.ts'
 import { secondFactorCalls } from '../src/features/accounts/secondFactor.ts'
 import { auditCalls } from '../src/features/audit/contract.ts'
+import { arrearsCalls } from '../src/features/billing/arrearsContract.ts'
 import { billingCalls } from '../src/features/billing/contract.ts'
 import { platformPlanCalls } from '../src/features/billing/planContract.ts'
 import { connectCalls } from '../src/features/connect/contract.ts'
@@ -56,6 +57,8 @@ export const recordForThemselves: Call[] = [
   platformPlanCalls.remove,
   platformPlanCalls.createPromo,
   platformPlanCalls.switchPromo,
+  arrearsCalls.setDays,
+  arrearsCalls.giveDays,
   adminTrainerCalls.export,
   adminTrainerCalls.add,
   adminTrainerCalls.update,

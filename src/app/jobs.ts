@@ -4,6 +4,7 @@ import { sweepSessions } from '../base/server/session.ts'
 import { sweepThrottles } from '../base/server/throttle.ts'
 import { sendResetLink } from '../features/accounts/server/recovery.ts'
 import { sweepTokens } from '../features/accounts/server/tokens.ts'
+import { checkArrearsHourly, takeStep } from '../features/billing/server/arrearsSteps.ts'
 import { refreshSubscriptions } from '../features/billing/server/events.ts'
 import { cancelReplaced } from '../features/billing/server/offers.ts'
 import { ensurePricesJob } from '../features/billing/server/prices.ts'
@@ -39,6 +40,7 @@ import { drawAvif, sweepLeftovers } from '../features/media/server/files.ts'
 import { readMove, runMove, sweepMoves, undoMove } from '../features/moving/server/jobs.ts'
 import { syncPlan } from '../features/plans/server/atStripe.ts'
 import { syncCoupon } from '../features/plans/server/couponsAtStripe.ts'
+import { syncPaymentLinks } from '../features/plans/server/paymentLinks.ts'
 import { settleUnfinished } from '../features/plans/server/unfinished.ts'
 import { finishClosing } from '../features/privacy/server/closing.ts'
 import { finishErasing, retryErasures } from '../features/privacy/server/service.ts'
@@ -92,7 +94,10 @@ export const productJobs: AnyJob[] = [
   ensurePricesJob,
   cancelReplaced,
   refreshSubscriptions,
+  checkArrearsHourly,
+  takeStep,
   syncPlan,
+  syncPaymentLinks,
   syncCoupon,
   settleUnfinished,
   finishErasing,

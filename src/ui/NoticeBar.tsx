@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './NoticeBar.module.css'
 
@@ -7,20 +7,33 @@ interface NoticeBarProps {
   children: ReactNode
   /** Its accessible name, if there may be two. */
   label?: string
-  /** A link or a button. */
+  tone?: 'calm' | 'warn' | 'bad'
+  /** A link or a button within the text. */
   action?: ReactNode
-  onClose(): void
+  /** A button beside it. */
+  button?: ReactNode
+  /** Without it, the notice stays. */
+  onClose?(): void
 }
 
 /** A notice above the content that does not block anything. */
-export function NoticeBar({ children, label = 'Notice', action, onClose }: NoticeBarProps) {
+export function NoticeBar({
+  children,
+  label = 'Notice',
+  tone = 'calm',
+  action,
+  button,
+  onClose,
+}: NoticeBarProps) {
+  const Icon = tone === 'calm' ? IconInfoCircle : IconAlertCircle
   return (
-    <aside className={classes.bar} aria-label={label}>
-      <IconInfoCircle size={18} stroke={1.75} aria-hidden className={classes.icon} />
+    <aside className={classes.bar} aria-label={label} data-tone={tone}>
+      <Icon size={18} stroke={1.75} aria-hidden className={classes.icon} />
       <p className={classes.text}>
         {children} {action}
       </p>
-      <CloseButton size={28} aria-label="Close notice" onClick={onClose} />
+      {button}
+      {onClose && <CloseButton size={28} aria-label="Close notice" onClick={onClose} />}
     </aside>
   )
 }

@@ -9,6 +9,7 @@ import { landingOf } from '../../features/accounts/landing.ts'
 import { EmailNotice } from '../../features/accounts/web/EmailNotice.tsx'
 import { useLogout } from '../../features/accounts/web/useLogout.ts'
 import { useSignedInUser } from '../../features/accounts/web/user.ts'
+import { ArrearsNotice } from '../../features/billing/web/ArrearsNotice.tsx'
 import { PlanNotice } from '../../features/billing/web/PlanNotice.tsx'
 import { ConnectNote } from '../../features/connect/web/ConnectNote.tsx'
 import { AscentButton } from '../../ui/AscentButton.tsx'
@@ -84,6 +85,7 @@ export function Frame({ title, narrowTitle, flush, children }: FrameProps) {
       }}
       flush={flush ?? false}
     >
+      {trainer && <ArrearsNotice />}
       {trainer && !user.admin && pathname !== '/trainer/pricing-plans' && <PlanNotice />}
       {trainer && !user.admin && !flush && pathname !== '/trainer/account/profile' && <EmailNotice />}
       {trainer && <ConnectNote />}

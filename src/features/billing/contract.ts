@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
 import { cursored, cursorQuery } from '../../base/list.ts'
 import { text } from '../../base/text.ts'
+import { Arrears } from './arrearsContract.ts'
 
 /** One price of one plan, with what its card says. Amounts in cents. */
 export const PlatformPrice = z.object({
@@ -39,6 +40,8 @@ export const PaidSubscription = z.object({
   status: z.string(),
   plan: z.string(),
   next_payment_date: Timestamp.nullable(),
+  /** Null if nothing is due. */
+  arrears: Arrears.nullable(),
 })
 export type PaidSubscription = z.output<typeof PaidSubscription>
 

@@ -11,7 +11,7 @@ const troubles: Record<string, string> = {
 }
 
 /** Undefined if there is nothing to fix. */
-export function planProblem(subscription: PaidSubscription | null): string | undefined {
+export function planProblem(subscription: Pick<PaidSubscription, 'status'> | null): string | undefined {
   if (!subscription)
     return "You don't have a plan yet. Look around as much as you like; you need one to launch."
   return troubles[subscription.status]

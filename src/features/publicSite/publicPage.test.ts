@@ -19,6 +19,7 @@ const owner = {
   app_icon: null,
   terms_of_service: null,
   tracking: null,
+  state: 'open' as const,
 }
 
 function rendered(page: Page, more: { terms_of_service?: string } = {}) {

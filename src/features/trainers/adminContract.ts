@@ -4,6 +4,8 @@ import { call, Id, Timestamp } from '../../base/call.ts'
 import { CsvFile } from '../../base/csv.ts'
 import { numbered, numberedQuery, Search, sortQuery } from '../../base/list.ts'
 import { text } from '../../base/text.ts'
+import { stages } from '../billing/arrears.ts'
+import { Arrears } from '../billing/arrearsContract.ts'
 import { MoveState } from '../moving/contract.ts'
 import {
   Commission,
@@ -45,6 +47,8 @@ export const ListedTrainer = z.object({
   plan_name: z.string().nullable(),
   /** Stripe's word for the plan with us. */
   plan_status: z.string().nullable(),
+  /** How far a failed payment to us has come; null if nothing is due. */
+  arrears_stage: z.enum(stages).nullable(),
   takes_payments: z.boolean(),
   ...figures,
 })
@@ -82,6 +86,8 @@ export const TrainerDetails = ListedTrainer.extend({
   /** '$828.00 a year'. */
   charges_for: z.string().nullable(),
   next_payment_date: Timestamp.nullable(),
+  /** A failed payment to us; null if nothing is due. */
+  arrears: Arrears.nullable(),
 })
 export type TrainerDetails = z.output<typeof TrainerDetails>
 

@@ -4,12 +4,14 @@
  */
 import type { AppContext } from '../../../base/server/context.ts'
 import { ask, isMissing, refusalOf } from '../../../base/server/stripe.ts'
+import { forgetArrears } from './arrears.ts'
 import { settlePurchase } from './offers.ts'
 import { abandon, closePurchase, findCurrent, findOpenPurchase, hasCustomer } from './queries.ts'
 import { cancel, getCustomer, refresh } from './subscriptions.ts'
 
 /** Stripe keeps the invoices of a deleted customer, as the law requires. */
 export async function endPlatformPlan(work: AppContext, trainerId: number): Promise<void> {
+  await forgetArrears(work.db, trainerId)
   await closePage(work, trainerId)
   if (await hasCustomer(work.db, trainerId)) await deleteCustomer(work, trainerId)
   const current = await findCurrent(work.db, trainerId)

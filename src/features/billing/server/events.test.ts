@@ -29,6 +29,7 @@ test('API-64 what is cancelled at Stripe for later has no next payment; what is 
     status: 'active',
     plan: 'Basic',
     next_payment_date: null,
+    arrears: null,
   })
 
   await subscriptions.update(id, { cancel_at_period_end: false })

@@ -1,6 +1,8 @@
 import { route } from '../../../base/server/route.ts'
+import { arrearsCalls } from '../arrearsContract.ts'
 import { billingCalls } from '../contract.ts'
 import { platformPlanCalls } from '../planContract.ts'
+import { getStepDays, giveDays, listUnpaid, setDays } from './arrears.ts'
 import { changeCard } from './card.ts'
 import {
   cancelPlan,
@@ -41,4 +43,8 @@ export const billingRoutes = [
   route(platformPlanCalls.switchPromo, ({ ctx, params, body }) =>
     switchPromo(ctx, params.id, body.is_active),
   ),
+  route(arrearsCalls.list, ({ ctx, query }) => listUnpaid(ctx, query)),
+  route(arrearsCalls.getDays, ({ ctx }) => getStepDays(ctx)),
+  route(arrearsCalls.setDays, ({ ctx, body }) => setDays(ctx, body)),
+  route(arrearsCalls.giveDays, ({ ctx, params, body }) => giveDays(ctx, params.id, body.days)),
 ]

@@ -4,6 +4,7 @@ import type { AsTrainer } from '../../../base/server/context.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
 import { forgive, networkOf, throttle } from '../../../base/server/throttle.ts'
 import type { PaidSubscription } from '../contract.ts'
+import { getArrears } from './arrears.ts'
 import { listPlatformPrices } from './prices.ts'
 import { getUsable } from './promo.ts'
 import { type Choice, findBegun, findCurrent, type SubscriptionRow, startSubscription } from './queries.ts'
@@ -19,8 +20,10 @@ import {
   saveCard,
 } from './subscriptions.ts'
 
+export { stagesOf } from './arrearsQueries.ts'
 export { endPlatformPlan } from './closing.ts'
 export { listPlatformPlans } from './overview.ts'
+export { getArrears }
 
 interface SubscribeInput {
   price_id: string
@@ -34,7 +37,7 @@ type Subscribed =
   | { isPaid: true; subscription_id: string; mgp_commission: number }
   | { isPaid: false; client_secret: string }
 
-type Subscribing = Pick<AsTrainer, 'db' | 'stripe' | 'config' | 'trainerId' | 'ip'>
+type Subscribing = Pick<AsTrainer, 'db' | 'stripe' | 'config' | 'mail' | 'jobs' | 'trainerId' | 'ip'>
 
 /**
  * One trainer, one subscription, one charge, however often and from however many windows this is called: a payment is
@@ -154,5 +157,10 @@ export async function getPaidSubscription({
 }: Pick<AsTrainer, 'db' | 'trainerId'>): Promise<PaidSubscription | null> {
   const row = await findBegun(db, trainerId)
   if (!row) return null
-  return { status: row.status, plan: row.plan, next_payment_date: row.next_payment_at?.toISOString() ?? null }
+  return {
+    status: row.status,
+    plan: row.plan,
+    next_payment_date: row.next_payment_at?.toISOString() ?? null,
+    arrears: await getArrears(db, trainerId),
+  }
 }

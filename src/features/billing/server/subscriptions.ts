@@ -9,6 +9,7 @@ import { transact } from '../../../base/server/db.ts'
 import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { findAccount } from '../../accounts/server/service.ts'
 import { setCommission } from '../../connect/server/service.ts'
+import { followArrears } from './arrears.ts'
 import { findPlanOfProduct } from './priceQueries.ts'
 import { commissionOf } from './prices.ts'
 import {
@@ -22,7 +23,7 @@ import {
   startCustomer,
 } from './queries.ts'
 
-type Work = Pick<AppContext, 'db' | 'stripe' | 'config'>
+type Work = Pick<AppContext, 'db' | 'stripe' | 'config' | 'mail' | 'jobs'>
 
 /** With its latest invoice and payment. */
 const whole = { expand: ['latest_invoice.payments'] }
@@ -60,7 +61,7 @@ export async function getAtStripe(
   const subscription = known
     ? await ask(() => work.stripe.platform.subscriptions.retrieve(known, whole))
     : ((isNew ? undefined : await findMade(work, row)) ?? (await make(work, row)))
-  await saveState(work.db, row.id, fetchSeq, standingOf(subscription))
+  await store(work, row, fetchSeq, subscription)
   return subscription
 }
 
@@ -133,6 +134,11 @@ export function nextPayment(subscription: Stripe.Subscription): Date | null {
 
 /** Fetches it again. Does nothing for one that is not ours, or that Stripe does not have. */
 export async function refresh(work: Work, subscriptionId: string): Promise<void> {
+  await isFollowed(work, subscriptionId)
+}
+
+/** False for one that is not ours, or that Stripe does not have. */
+export async function isFollowed(work: Work, subscriptionId: string): Promise<boolean> {
   const fetchSeq = await nextFetchSeq(work.db)
   const subscription = await ask(() =>
     work.stripe.platform.subscriptions.retrieve(subscriptionId, whole).catch((error: unknown) => {
@@ -140,10 +146,11 @@ export async function refresh(work: Work, subscriptionId: string): Promise<void>
       throw error
     }),
   )
-  if (!subscription) return
+  if (!subscription) return false
   const command = subscription.metadata['command_id'] ?? ''
   const row = await findSubscription(work.db, subscription.id, command)
   if (row) await follow(work, row, fetchSeq, subscription)
+  return row !== undefined
 }
 
 /** Stores Stripe's state. Another price means another plan, whoever changed it, and maybe another commission. */
@@ -153,20 +160,36 @@ async function follow(
   fetchSeq: number,
   subscription: Stripe.Subscription,
 ): Promise<void> {
-  const standing = standingOf(subscription)
   const price = subscription.items.data[0]?.price
   const plan =
     price && price.id !== row.price_id
       ? await findPlanOfProduct(work.db, idOf(price.product) ?? '')
       : undefined
-  if (!price || !plan) return void (await saveState(work.db, row.id, fetchSeq, standing))
+  if (!price || !plan) return store(work, row, fetchSeq, subscription)
 
   const percent = await commissionOf(work, plan, await isStartupPaid(work.db, row.trainer_id))
-  await transact(work.db, async (db) => {
-    const change = { plan, price_id: price.id, mgp_commission: String(percent) }
-    const isNewest = await saveState(db, row.id, fetchSeq, { ...standing, ...change })
+  await store(work, row, fetchSeq, subscription, {
+    plan,
+    price_id: price.id,
+    mgp_commission: String(percent),
+  })
+}
+
+/** What follows from Stripe's answer is stored with it. An older answer than the stored one changes nothing. */
+function store(
+  work: Work,
+  row: SubscriptionRow,
+  fetchSeq: number,
+  subscription: Stripe.Subscription,
+  change?: Pick<SubscriptionRow, 'plan' | 'price_id' | 'mgp_commission'>,
+): Promise<void> {
+  return transact(work.db, async (db) => {
+    const isNewest = await saveState(db, row.id, fetchSeq, { ...standingOf(subscription), ...change })
+    if (!isNewest) return
     // A commission that an admin agreed on stays until the plan's own changes.
-    if (isNewest && percent !== Number(row.mgp_commission)) await setCommission(db, row.trainer_id, percent)
+    const percent = Number(change?.mgp_commission ?? row.mgp_commission)
+    if (percent !== Number(row.mgp_commission)) await setCommission(db, row.trainer_id, percent)
+    await followArrears({ ...work, db }, { ...row, ...change }, subscription)
   })
 }
 

@@ -28,13 +28,18 @@ export function CurrentPlan() {
   return (
     <Card component="section" aria-label="Your plan">
       <Title order={2}>You don't have an active plan</Title>
-      <Text c="dimmed">{planProblem(paid ?? null)} Choose one below.</Text>
+      <Text c="dimmed">
+        {planProblem(paid ?? null)}{' '}
+        {paid?.arrears
+          ? `${money(paid.arrears.due_cents, paid.arrears.currency)} is still due: pay it below, or choose a plan.`
+          : 'Choose one below.'}
+      </Text>
     </Card>
   )
 }
 
 function Running({ plan }: { plan: PlatformSubscription }) {
-  const trouble = planProblem({ ...plan, next_payment_date: plan.next_payment_date })
+  const trouble = planProblem(plan)
   const price = `${money(plan.unit_amount, plan.currency)} a ${plan.recurring === 'yearly' ? 'year' : 'month'}`
   return (
     <Card component="section" aria-label="Your plan">
@@ -148,9 +153,8 @@ function Cancel({ plan }: { plan: PlatformSubscription }) {
       <Modal opened={open} onClose={() => setOpen(false)} title={`Cancel the ${plan.plan} plan`}>
         <Consequences>
           {isDue || !plan.next_payment_date
-            ? 'A payment is due, so your plan ends now.'
-            : `You keep everything until ${dayOf(plan.next_payment_date)}, and you can undo this until then.`}{' '}
-          You keep your page and your customers, but you can't launch your app without a plan.
+            ? 'A payment is due, so your plan ends now. It stays due: selling pauses and your site goes offline as announced, unless you pay it or choose another plan.'
+            : `You keep everything until ${dayOf(plan.next_payment_date)}, and you can undo this until then. You keep your page and your customers, but you can't launch your app without a plan.`}
         </Consequences>
         <Group justify="flex-end" mt="lg">
           <Button variant="default" data-autofocus onClick={() => setOpen(false)}>

@@ -11,7 +11,8 @@ const DISMISSED = 'plan-notice-dismissed'
 export function PlanNotice() {
   const subscription = usePaidSubscription()
   const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED))
-  const trouble = subscription === undefined ? undefined : planProblem(subscription)
+  // What is due has its own notice.
+  const trouble = subscription === undefined || subscription?.arrears ? undefined : planProblem(subscription)
   // By its text: closing one notice does not close the next.
   if (!trouble || dismissed === trouble) return null
 

@@ -6,19 +6,23 @@ import { useCall, useSend } from '../../../base/web/api.ts'
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
-import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
+import { tellAndClose } from '../../../ui/Toasts.ts'
 import { type PlatformPlan, platformPlanCalls } from '../planContract.ts'
 import { commissionWords, money } from '../price.ts'
+import { FailedPaymentDays } from './FailedPaymentDays.tsx'
 import { PlatformPlanDialog } from './PlatformPlanDialog.tsx'
 import classes from './PricingManagement.module.css'
 import { PromoCodes } from './PromoCodes.tsx'
+import { UnpaidTrainers } from './UnpaidTrainers.tsx'
 
-/** What the platform sells to trainers, and its promo codes. */
+/** What the platform sells to trainers, its promo codes, and what happens to those who do not pay. */
 export function PricingManagementScreen() {
   return (
     <Stack gap="xl">
       <Plans />
       <PromoCodes />
+      <FailedPaymentDays />
+      <UnpaidTrainers />
     </Stack>
   )
 }
@@ -151,14 +155,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 function DeletePlan({ plan, onClose }: { plan: PlatformPlan | undefined; onClose(): void }) {
   const removing = useSend(platformPlanCalls.remove, {
     refresh: [platformPlanCalls.list],
-    onDone: ({ message }) => {
-      toastSuccess(message)
-      onClose()
-    },
-    onProblem: ({ message }) => {
-      toastError(message)
-      onClose()
-    },
+    ...tellAndClose(onClose),
   })
   const holders = plan?.trainers ?? 0
   return (

@@ -12,7 +12,7 @@ import { Registration } from '../contract.ts'
 import { meantEmail } from '../typos.ts'
 import { purchaseOf } from './purchase.ts'
 import { type CheckoutRow, findLastSettled, findOpen } from './queries.ts'
-import { couponFor, getOwner, offerTo, quoteText } from './quotes.ts'
+import { couponFor, getOwner, NOT_SELLING, offerTo, quoteText } from './quotes.ts'
 import { RegisterContent, type Typed } from './RegisterContent.tsx'
 import css from './register.css?inline'
 import registerScript from './register.js?raw'
@@ -38,6 +38,7 @@ interface RegisterView {
 /** Or a redirect: a plan that is not available has a page that says so. */
 async function standingOf(visit: PageRequest): Promise<RegisterView | Answer> {
   const owner = await getOwner(visit.db, visit.site)
+  if (owner.state !== 'open') return notSelling
   const offer = await findAsked(visit, owner)
   if (!offer) return notOnOffer
   const visitor = await findVisitor(visit)
@@ -63,6 +64,22 @@ const notOnOffer: Answer = {
       <p>
         <a className="live-button" href="/pricing">
           See all plans
+        </a>
+      </p>
+    </main>
+  ),
+}
+
+const notSelling: Answer = {
+  status: 503,
+  title: 'Not available',
+  content: (
+    <main className="live">
+      <h1>You can't join right now</h1>
+      <p className="live-lead">{NOT_SELLING}</p>
+      <p>
+        <a className="live-button" href="/me">
+          Go to my account
         </a>
       </p>
     </main>

@@ -1,5 +1,5 @@
 /** What a site's plan costs the person who asks. */
-import { notFound, Problem } from '../../../base/problem.ts'
+import { conflict, notFound, Problem } from '../../../base/problem.ts'
 import type { AppContext, AsVisitor } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
@@ -17,6 +17,13 @@ export async function getOwner(db: Db, domain: string | null | undefined): Promi
   const owner = domain ? await findSiteOwner(db, domain) : undefined
   if (!owner) throw notFound('Site')
   return owner
+}
+
+/** The sentence is a buyer's: why is between the trainer and us. */
+export const NOT_SELLING = "New purchases aren't possible on this site right now. You haven't been charged."
+
+export function refuseUnlessSelling({ state }: { state: string }): void {
+  if (state !== 'open') throw conflict(NOT_SELLING)
 }
 
 export async function getOffer(db: Db, trainerId: number, planId: number): Promise<Offer> {
@@ -56,8 +63,9 @@ export async function getQuote(
   { pricing_id, coupon: code, subdomain, trial = true }: Asked,
 ): Promise<QuoteInWords> {
   if (code !== null) await throttle(ctx.db, `coupon:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
-  const { trainerId } = await getOwner(ctx.db, ctx.site ?? subdomain)
-  const offer = await getOffer(ctx.db, trainerId, pricing_id)
+  const owner = await getOwner(ctx.db, ctx.site ?? subdomain)
+  refuseUnlessSelling(owner)
+  const offer = await getOffer(ctx.db, owner.trainerId, pricing_id)
   return quoteText(trial ? offer : { ...offer, trial_day: 0 }, await couponFor(ctx, offer, code))
 }
 

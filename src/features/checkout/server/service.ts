@@ -36,7 +36,7 @@ import {
   insertToken,
   startCheckout,
 } from './queries.ts'
-import { couponFor, getOffer, getOwner, offerTo } from './quotes.ts'
+import { couponFor, getOffer, getOwner, offerTo, refuseUnlessSelling } from './quotes.ts'
 import {
   notifyBuyer,
   notifySubscriber,
@@ -59,6 +59,7 @@ interface Registering extends Registration {
  */
 export async function register(ctx: AsVisitor, input: Registering): Promise<Subscriber> {
   const owner = await getOwner(ctx.db, ctx.site ?? input.subdomain)
+  refuseUnlessSelling(owner)
   const { name, email } = input
   // By network only: a count per address would let a stranger lock its owner out.
   await throttle(ctx.db, `register-trainee:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
@@ -116,6 +117,7 @@ export async function startPayment(
   await throttle(db, `pay:session:${ctx.sessionId}`, { tries: 40, perSeconds: 900 })
   const site = await findSite(db, trainee.trainer_id)
   if (!site?.domain) throw notFound('Site')
+  refuseUnlessSelling(site)
   await refuseWithoutConsent(db, trainee, site.terms_of_service)
   const site_url = siteUrl(ctx.config, site.domain)
   const redirect_url = ownTarget(input.redirect_url, site_url, site.redirect_url)

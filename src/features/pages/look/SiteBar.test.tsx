@@ -18,6 +18,7 @@ const owner = {
   app_icon: null,
   terms_of_service: null,
   tracking: null,
+  state: 'open' as const,
 }
 
 function pageWith(type?: ComponentType): Page {

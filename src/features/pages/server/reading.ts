@@ -83,6 +83,7 @@ export async function getPublicPage({ db, log }: AsVisitor, domain: string) {
 }
 
 async function findPublicResult(work: Reading, site: Site) {
+  if (site.owner.state === 'offline') return undefined
   const home = site.pages.find(({ slug }) => slug === HOME)
   const page = home && (await findShownPage(work, site, home))
   return page && { trainer: SiteFacts.parse(site.owner), ...shownOnWire(page) }

@@ -178,7 +178,7 @@ async function updateProduct(work: AppContext, account: string, plan: PlanRow): 
 }
 
 /** Deleted at Stripe by the trainer: there is nothing left to close. */
-async function unlessMissing(call: () => Promise<unknown>): Promise<void> {
+export async function unlessMissing(call: () => Promise<unknown>): Promise<void> {
   await call().catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })

@@ -186,6 +186,15 @@ export async function hasPrices(db: Db, trainerId: number, planId: number): Prom
   return row !== undefined
 }
 
+/** The payment links of everything that is on sale. */
+export async function listLinks(
+  db: Db,
+  trainerId: number,
+): Promise<{ account_id: string; link_id: string }[]> {
+  const rows = await currentPrices(db, trainerId).orderBy('id').execute()
+  return rows.flatMap(({ account_id, link_id }) => (link_id ? { account_id, link_id } : []))
+}
+
 /** Prices that Stripe may still sell although we do not. */
 export function listUnclosed(db: Db, trainerId: number, planId: number): Promise<PriceRow[]> {
   return pricesOf(db, trainerId, planId)

@@ -5,6 +5,7 @@ import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { findConnectedAccount, getCommissionBp } from '../../connect/server/service.ts'
+import { isSelling } from '../../sites/server/service.ts'
 import {
   maxPlans,
   type NewPlan,
@@ -17,6 +18,7 @@ import {
 import { toMinor, toUnits } from '../currency.ts'
 import { periodOf } from '../period.ts'
 import { giveUp, makePrice, syncPlan } from './atStripe.ts'
+import { syncPaymentLinks } from './paymentLinks.ts'
 import {
   findBegun,
   findByPrice,
@@ -55,7 +57,7 @@ export {
   refuseUnknownCoupon,
 } from './selling.ts'
 export type { PlanRow }
-export { findByPrice }
+export { findByPrice, syncPaymentLinks }
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 /** Only the id identifies who acts; the demo acts without a request. */
@@ -193,6 +195,8 @@ async function sell(
       const isThere = await updatePlan(db, row.trainer_id, plan.id, change)
       if (!isThere || !(await putOnSale(db, row, made))) throw overtaken()
       await ctx.jobs.add(db, syncPlan, { trainerId: row.trainer_id, planId: plan.id })
+      if (!(await isSelling(db, row.trainer_id)))
+        await ctx.jobs.add(db, syncPaymentLinks, { trainerId: row.trainer_id })
     })
   } catch (error) {
     if (!(await giveUp(ctx, row))) throw overtaken()

@@ -326,9 +326,11 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     hidden: ['command_id'],
     closed: 'keep',
   },
+  platform_arrears: { whose: mine<'platform_arrears'>('trainer_id'), closed: 'delete' },
   // What the platform sells, to everybody.
   platform_plans: ofNobody,
   platform_prices: ofNobody,
+  platform_arrears_days: ofNobody,
 
   // No personal data.
   erasures: { whose: mine<'erasures'>('trainer_id'), closed: 'keep' },

@@ -36,7 +36,7 @@ import {
 } from './siteFiles.ts'
 import { iconOf, nameOf } from './siteFrame.tsx'
 import { themeColorOf } from './siteHead.tsx'
-import { notFoundPage, pricing, terms } from './writtenPages.tsx'
+import { notFoundPage, offlinePage, pricing, terms } from './writtenPages.tsx'
 
 type Render = () => Promise<Rendered>
 
@@ -58,9 +58,15 @@ export function addressesOf(
   const drawn = async (icon: string, pixels: number) =>
     homeScreenIcon(work, { icon, name: nameOf(site), accent: await accent() }, pixels)
   const file = (made: () => SiteFile | Promise<SiteFile>) => async () => asFile(await made())
+  const isOffline = site.owner.state === 'offline'
   return new Map<string, Render>([
-    ...site.pages.map((page): [string, Render] => [`/${page.slug}`, () => builtPage(at, page)]),
-    ['/pricing', words(pricing)],
+    ...(isOffline
+      ? []
+      : [
+          ...site.pages.map((page): [string, Render] => [`/${page.slug}`, () => builtPage(at, page)]),
+          ['/pricing', words(pricing)] as [string, Render],
+        ]),
+    // Subscribers agreed to them.
     ...(site.owner.terms_of_service ? [['/terms', words(terms)] as [string, Render]] : []),
     ['/robots.txt', file(() => robots(at.url('/sitemap.xml')))],
     ['/sitemap.xml', file(() => sitemap(sitemapEntries(at)))],
@@ -76,7 +82,7 @@ export function addressesOf(
     [logoPath, file(() => drawn(pictureAddress(site.owner.logo), 192))],
     // Requested by clients that do not read the page.
     ['/favicon.ico', async () => redirect(iconOf(site))],
-    [NOT_FOUND, words(notFoundPage)],
+    [NOT_FOUND, words(isOffline ? offlinePage : notFoundPage)],
     [PAGE_JSON, async () => asJson(await publicPageJson(work, site))],
   ])
 }

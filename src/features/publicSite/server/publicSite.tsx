@@ -157,13 +157,18 @@ export function siteFrame(
   }
 }
 
+const bareFrame = ({ site, home }: Frame): { header: ReactNode; footer: ReactNode } => ({
+  header: null,
+  footer: <SiteFoot site={site} sections={[]} palette={findPalette(home)} />,
+})
+
 /** A page that is not from the builder, in the site's look. */
 export type Writing = (site: Site, plans: readonly OfferedPlan[], around: Surrounding) => Written
 
 export function writtenPage(frame: Frame, made: Writing): RenderedPage {
   const { site, home, plans } = frame
   const palette = findPalette(home)
-  const { status, path, title, content, isHidden, isTracked, css, script } = made(site, plans, {
+  const { status, path, title, content, isHidden, isTracked, isBare, css, script } = made(site, plans, {
     palette,
     contact: contactOf(home),
   })
@@ -182,7 +187,7 @@ export function writtenPage(frame: Frame, made: Writing): RenderedPage {
     ...pageCss(palette, findBodyFont(home)),
     '--title': fontStack(findHeadingFont(home)),
   }
-  const { header, footer } = siteFrame(frame, path)
+  const { header, footer } = isBare ? bareFrame(frame) : siteFrame(frame, path)
   const around = (
     <div className="site-ground site-written lp-page" style={look}>
       {header}

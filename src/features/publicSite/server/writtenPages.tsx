@@ -18,6 +18,8 @@ export interface Written {
   /** In addition to the headers of every page of a site. */
   css?: string | undefined
   script?: string | undefined
+  /** Without the site's header and footer, whose links lead nowhere. */
+  isBare?: true
 }
 
 /** What a page takes from the site's Home. */
@@ -97,6 +99,22 @@ export const terms = (site: Site): Written => ({
           </Fragment>
         )
       })}
+    </main>
+  ),
+})
+
+/** For every page of a site whose trainer has not paid for the platform. Subscribers keep what they bought. */
+export const offlinePage = (site: Site): Written => ({
+  status: 503,
+  path: '/',
+  title: 'Not available',
+  isHidden: true,
+  isBare: true,
+  content: (
+    <main className="site-main site-centre">
+      <h1>{nameOf(site)}</h1>
+      <p>This site isn't available right now. If you are a subscriber, nothing changes for you.</p>
+      <Ways ways={[['Go to my account', '/me']]} />
     </main>
   ),
 })

@@ -10,6 +10,18 @@ import { ensureSite, findSite, findSiteByDomain, lockSite, type SiteRow, saveSit
 export { findBrand, setBrandColors } from './brand.ts'
 export { findSite }
 
+/** `not_selling`: everything is there, and nobody can buy. `offline`: visitors see one plain page. */
+export type SiteState = 'open' | 'not_selling' | 'offline'
+
+export async function setSiteState(db: Db, trainerId: number, state: SiteState): Promise<void> {
+  await saveSite(db, trainerId, { state })
+}
+
+export const isSelling = async (db: Db, trainerId: number): Promise<boolean> =>
+  stateOf(await findSite(db, trainerId)) === 'open'
+
+const stateOf = (site: SiteRow | undefined) => (site?.state ?? 'open') as SiteState
+
 /** Why a name is not available, as a sentence. The trainer's own counts as available. */
 export const findNameObjection = (naming: Naming, trainerId: number, appName: string) =>
   findDomainObjection(naming, trainerId, domainFrom(appName))
@@ -80,6 +92,7 @@ export interface SiteOwner {
   app_icon: string | null
   terms_of_service: string | null
   tracking: string | null
+  state: SiteState
 }
 
 /** Also by a former name: someone who has a page open while its trainer moves can still send its form. */
@@ -98,6 +111,7 @@ export async function findSiteOwner(db: Db, asked: string): Promise<SiteOwner | 
     app_icon,
     terms_of_service,
     tracking,
+    state: stateOf(site),
   }
 }
 

@@ -6,7 +6,7 @@ import type { AsAdmin } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { listNames } from '../../accounts/server/service.ts'
 import { money } from '../../billing/price.ts'
-import { listPlatformPlans } from '../../billing/server/service.ts'
+import { getArrears, listPlatformPlans } from '../../billing/server/service.ts'
 import { getCommission, listCommissionChanges } from '../../connect/server/service.ts'
 import { countSubscribersByTrainer } from '../../customers/server/service.ts'
 import { type CapturedCharge, readCaptured, salesByTrainer } from '../../ledger/server/reading.ts'
@@ -36,9 +36,10 @@ export async function getTrainer(ctx: AsAdmin, id: number): Promise<TrainerDetai
   const own = await findTrainer(db, id)
   const plans = await listPlatformPlans(ctx, id)
   const [plan] = plans
+  const arrears = await getArrears(db, id)
   const { data: charges } = await readCaptured(db, id, { page: 1, limit: NEWEST })
   return {
-    ...toListed(row, customers, sales),
+    ...toListed(row, customers, sales, arrears?.stage),
     industry_id: site?.industry_id ?? null,
     firebase_app_id: site?.firebase_app_id ?? null,
     ios_applink: site?.ios_applink ?? null,
@@ -62,6 +63,7 @@ export async function getTrainer(ctx: AsAdmin, id: number): Promise<TrainerDetai
       ? `${money(plan.price.unit_amount, plan.price.currency)} a ${plan.price.recurring === 'yearly' ? 'year' : 'month'}`
       : null,
     next_payment_date: plan?.next_payment_at?.toISOString() ?? null,
+    arrears,
   }
 }
 

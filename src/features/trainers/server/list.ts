@@ -9,6 +9,8 @@ import type { Numbered } from '../../../base/list.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { audit } from '../../audit/server/service.ts'
+import type { Stage } from '../../billing/arrears.ts'
+import { stagesOf } from '../../billing/server/service.ts'
 import { countSubscribersByTrainer } from '../../customers/server/service.ts'
 import { salesByTrainer, type TrainerSales } from '../../ledger/server/reading.ts'
 import { toUnits } from '../../plans/currency.ts'
@@ -73,10 +75,18 @@ async function withFigures(
   const counts = await countSubscribersByTrainer(db, trainerIds)
   const sales = await salesByTrainer(db, { trainerIds, from: sinceOf(period) })
   const byTrainer = Map.groupBy(sales, ({ trainer_id }) => trainer_id)
-  return rows.map((row) => toListed(row, counts.get(row.id) ?? 0, byTrainer.get(row.id) ?? []))
+  const stages = await stagesOf(db, trainerIds)
+  return rows.map((row) =>
+    toListed(row, counts.get(row.id) ?? 0, byTrainer.get(row.id) ?? [], stages.get(row.id)),
+  )
 }
 
-export function toListed(row: DirectoryRow, customers: number, rows: TrainerSales[]): ListedTrainer {
+export function toListed(
+  row: DirectoryRow,
+  customers: number,
+  rows: TrainerSales[],
+  stage: Stage | undefined,
+): ListedTrainer {
   const { id, name, email, app_name, domain, has_app, plan_name, plan_status, takes_payments } = row
   const sales = rows.map(({ currency, gross_cents, net_cents, commission_cents }) => ({
     currency: currency.toUpperCase(),
@@ -96,6 +106,7 @@ export function toListed(row: DirectoryRow, customers: number, rows: TrainerSale
     has_app,
     plan_name,
     plan_status,
+    arrears_stage: stage ?? null,
     takes_payments,
     customers,
     gross_revenue: main ? toUnits(main.gross_cents, main.currency) : 0,

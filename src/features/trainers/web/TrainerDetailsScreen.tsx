@@ -12,6 +12,7 @@ import { CommissionHistory } from './CommissionHistory.tsx'
 import { DeleteTrainer } from './DeleteTrainer.tsx'
 import { type EditableField, FieldRow } from './FieldRow.tsx'
 import { GoToDashboard } from './GoToDashboard.tsx'
+import { OpenPayment } from './OpenPayment.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import { accountOf, appOf, businessOf } from './sections.ts'
 import classes from './Trainers.module.css'
@@ -48,6 +49,7 @@ function Details({ trainer }: { trainer: TrainerDetails }) {
         <div className={classes.side}>
           <Section title="Account" trainerId={trainer.id} fields={accountOf(trainer)} canEdit={canEdit} />
           <ActiveSubscription trainer={trainer} />
+          {trainer.arrears && <OpenPayment trainer={trainer} arrears={trainer.arrears} />}
           <PaymentHistory trainerId={trainer.id} />
         </div>
       </div>

@@ -10,6 +10,7 @@ import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { type ListState, useListState } from '../../../ui/list/listState.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { toastError } from '../../../ui/Toasts.ts'
+import { stageNames } from '../../billing/arrears.ts'
 import { billingCalls } from '../../billing/contract.ts'
 import { adminTrainerCalls, type ListedTrainer } from '../adminContract.ts'
 import { DeleteTrainer } from './DeleteTrainer.tsx'
@@ -203,7 +204,9 @@ function App({ trainer: { app_name, has_app, closed_at } }: { trainer: ListedTra
   return has_app ? app_name : <Badge color="yellow">In the wizard</Badge>
 }
 
-function Plan({ trainer: { plan_name, plan_status } }: { trainer: ListedTrainer }) {
+function Plan({ trainer: { plan_name, plan_status, arrears_stage } }: { trainer: ListedTrainer }) {
+  if (arrears_stage === 'paused' || arrears_stage === 'offline')
+    return <Badge color="red">{stageNames[arrears_stage]}</Badge>
   if (!plan_name || plan_status === 'canceled') return 'None'
   const isDue = plan_status === 'past_due' || plan_status === 'unpaid'
   return <Badge color={isDue ? 'yellow' : 'gray'}>{isDue ? `${plan_name}, past due` : plan_name}</Badge>
