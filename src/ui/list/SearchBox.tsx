@@ -13,7 +13,10 @@ interface Props {
   onSearch(value: string): void
 }
 
-/** Searches when typing pauses, and immediately on Enter. */
+/**
+ * Searches when typing pauses, and immediately on Enter or when the box loses the focus: a search that is sent after a
+ * click on a row would lead back to the list.
+ */
 export function SearchBox({ label, icon, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -50,6 +53,7 @@ export function SearchBox({ label, icon, value, onSearch }: Props) {
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && search()}
+      onBlur={search}
     />
   )
 }
