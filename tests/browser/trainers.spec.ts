@@ -133,7 +133,7 @@ test('ADM-23 ADM-24 ADM-25 ADM-29 the details show what a trainer pays and is pa
   signIn,
 }) => {
   await signIn('admin')
-  await page.goto('/admin/trainers?search=coach@demo.test')
+  await page.goto('/admin/trainers?q=coach@demo.test')
   await page.getByRole('link', { name: 'Maya Okafor' }).click()
   const plan = page.getByRole('region', { name: 'Active Subscription' })
   await expect(plan.locator('dt')).toHaveText([
@@ -147,7 +147,7 @@ test('ADM-23 ADM-24 ADM-25 ADM-29 the details show what a trainer pays and is pa
   await expect(payments.getByText('Success').first()).toBeVisible()
 
   await test.step('ADM-17 a trainer without an app has no dashboard to go to', async () => {
-    await page.goto('/admin/trainers?search=new@demo.test')
+    await page.goto('/admin/trainers?q=new@demo.test')
     await page.getByRole('link', { name: 'Noa New' }).click()
     await expect(page.getByRole('heading', { name: 'Noa New' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Go to Dashboard' })).toBeDisabled()
