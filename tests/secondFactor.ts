@@ -5,6 +5,7 @@ import type { SecondFactorAsked, SignedIn, SignInAnswer } from '../src/features/
 import { addPasskey, confirmApp, startApp, startPasskey } from '../src/features/accounts/server/factors.ts'
 import { codeAt, stepAt } from '../src/features/accounts/server/totp.ts'
 import { makeAuthenticator } from './authenticator.ts'
+import { bytesOf } from './totp.ts'
 
 /** The user, with a session in the database. */
 export async function inSession<User extends AsUser>(user: User): Promise<User & { token: string }> {
@@ -30,13 +31,6 @@ export async function setUpPasskey(user: AsUser, name = 'Phone') {
     passkey: device.create(await startPasskey(user)),
   })
   return { device, recoveryCodes: recovery_codes ?? [] }
-}
-
-function bytesOf(base32: string): Buffer {
-  const bits = base32
-    .split('')
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
 export function signedIn(answer: SignInAnswer): SignedIn {

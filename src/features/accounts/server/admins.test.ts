@@ -1,11 +1,12 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { askedFor, inSession, setUpApp, signedIn } from '../../../../tests/secondFactor.ts'
+import type { AsAdmin } from '../../../base/server/context.ts'
 import { findSession } from '../../../base/server/session.ts'
 import { inviteAdmin, listAllAdmins, removeAdmin, resetSecondFactor } from './admins.ts'
 import { resetPassword } from './recovery.ts'
-import { login } from './service.ts'
+import { createUser, login } from './service.ts'
 
 const password = 'a good password'
 const alex = 'alex@example.test'
@@ -83,6 +84,33 @@ test('nobody removes themselves, a trainer, or one who removed them a moment ago
 
   await removeAdmin(admin, colleague.adminId)
   await expect(removeAdmin(colleague, admin.adminId)).rejects.toMatchObject({ status: 404 })
+})
+
+test('of two admins who remove each other at once, one stays', async ({ world, make }) => {
+  const { db } = world
+  const add = (name: string) =>
+    createUser(db, { role: 'admin', name, email: `${name}@race.test`, email_confirmed_at: new Date() })
+  const [ada, bea] = [await add('ada'), await add('bea')]
+  onTestFinished(async () => {
+    await db.deleteFrom('users').where('id', 'in', [ada.id, bea.id]).execute()
+  })
+  const as = ({ id }: { id: number }): AsAdmin => ({
+    ...make.visitor(),
+    db,
+    userId: id,
+    adminId: id,
+    role: 'admin',
+    sessionId: 0,
+    actingAdminId: null,
+  })
+
+  const both = await Promise.allSettled([removeAdmin(as(ada), bea.id), removeAdmin(as(bea), ada.id)])
+
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const [winner, loser] = both[0].status === 'fulfilled' ? [ada, bea] : [bea, ada]
+  const ids = (await listAllAdmins({ db, adminId: winner.id })).map(({ id }) => id)
+  expect(ids).toContain(winner.id)
+  expect(ids).not.toContain(loser.id)
 })
 
 test('an invited admin chooses a password by the mailed link', async ({ db, make, admin }) => {

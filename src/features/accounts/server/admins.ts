@@ -10,7 +10,7 @@ import { type AuditEntry, recordAudit } from '../../audit/server/service.ts'
 import type { Admin } from '../admins.ts'
 import { shut } from './closing.ts'
 import { deleteFactors } from './factorQueries.ts'
-import { mailUser } from './mailing.ts'
+import { aboutSignIn, mailUser } from './mailing.ts'
 import { listAdmins, lockAdmins, lockUser, type UserRow } from './queries.ts'
 import { createUser } from './service.ts'
 import { factorsOf, hasFactor } from './signIn.ts'
@@ -19,7 +19,7 @@ import { issueToken, revokeTokens } from './tokens.ts'
 const INVITATION_MINUTES = 3 * 24 * 60
 
 /** Who does it: an admin, or an operator at the server. */
-type Actor = Pick<AuditEntry, 'by' | 'from'>
+type Actor = Pick<AuditEntry, 'by' | 'from' | 'reason'>
 
 const actorOf = ({ adminId, ip, userAgent }: AsAdmin): Actor => ({
   by: { userId: adminId, role: 'admin' },
@@ -138,5 +138,5 @@ const resetLetter = ({ config }: Pick<AppContext, 'config'>): Omit<MailContent, 
     "If you didn't ask for this, set a new password now and tell us.",
   ],
   action: { label: 'Go to the sign-in page', url: dashboardUrl(config, '/login') },
-  footer: "You're receiving this because it affects how you sign in.",
+  footer: aboutSignIn,
 })

@@ -2,7 +2,7 @@
  * Closing an account as far as sign-in goes: the owner proves who they are, and from then on nobody can sign in. The
  * caller closes and erases the rest of the account, its site first.
  */
-import { conflict, invalid, unauthenticated } from '../../../base/problem.ts'
+import { conflict, invalid } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
@@ -16,15 +16,14 @@ import { mailUser } from './mailing.ts'
 import { lockTrainer } from './managing.ts'
 import { byOwner } from './ownEntry.ts'
 import { passwordFits } from './password.ts'
-import { findUser, lockUser, type UserRow, updateUser } from './queries.ts'
+import { getUser, lockUser, type UserRow, updateUser } from './queries.ts'
 import { issueToken, redeemToken, revokeTokens } from './tokens.ts'
 
 const LINK_MINUTES = 60
 
 /** Mailed to the account's address, for an owner who signs in with Google and has no password. */
 export async function sendClosingLink(ctx: AsTrainer): Promise<{ email: string }> {
-  const user = await findUser(ctx.db, ctx.userId)
-  if (!user) throw unauthenticated()
+  const user = await getUser(ctx.db, ctx.userId)
   if (user.password_hash !== null) throw conflict('Confirm with your password instead')
   await throttle(ctx.db, `close-link:${user.id}`, { tries: 5, perSeconds: 3600 })
   await transact(ctx.db, async (db) => {
@@ -50,8 +49,7 @@ export async function closeOwnAccount(
   lastLetter: LastLetter,
   alongside: (db: Db) => Promise<void>,
 ): Promise<void> {
-  const user = await findUser(ctx.db, ctx.userId)
-  if (!user) throw unauthenticated()
+  const user = await getUser(ctx.db, ctx.userId)
   await throttle(ctx.db, `close-account:${user.id}`, { tries: 10, perSeconds: 900 })
   await checkPassword(user, proof)
   await transact(ctx.db, async (db) => {

@@ -1,7 +1,7 @@
 /** The password and sessions of a signed-in user. */
 
 import { deviceOf } from '../../../base/device.ts'
-import { invalid, notFound, unauthenticated } from '../../../base/problem.ts'
+import { invalid, notFound } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsUser } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
@@ -10,10 +10,10 @@ import { endSessionOf, endSessionsOf, listSessions } from '../../../base/server/
 import { forgive, throttle } from '../../../base/server/throttle.ts'
 import { recordAudit } from '../../audit/server/service.ts'
 import type { Session } from '../profile.ts'
-import { mailUser } from './mailing.ts'
+import { aboutSignIn, mailUser } from './mailing.ts'
 import { byOwner } from './ownEntry.ts'
 import { hashPassword, passwordFits } from './password.ts'
-import { findUser, lockUser, type UserRow, updateUser } from './queries.ts'
+import { getUser, lockUser, type UserRow, updateUser } from './queries.ts'
 import { revokeTokens } from './tokens.ts'
 
 /** Ends all other sessions and all links to this account. */
@@ -21,8 +21,7 @@ export async function changePassword(
   ctx: AsUser,
   { current_password, new_password }: { current_password?: string | undefined; new_password: string },
 ): Promise<null> {
-  const user = await findUser(ctx.db, ctx.userId)
-  if (!user) throw unauthenticated()
+  const user = await getUser(ctx.db, ctx.userId)
   await checkCurrent(ctx, user, current_password)
   const password_hash = await hashPassword(new_password)
   await transact(ctx.db, async (db) => {
@@ -80,6 +79,6 @@ function notice({ config }: AsUser): Omit<MailContent, 'to'> {
       "If it wasn't you, set a new password from the sign-in page now.",
     ],
     action: { label: 'Go to the sign-in page', url: dashboardUrl(config, '/login') },
-    footer: "You're receiving this because it affects how you sign in.",
+    footer: aboutSignIn,
   }
 }

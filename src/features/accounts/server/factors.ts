@@ -8,7 +8,7 @@ import { decryptSecret, encryptSecret } from '../../../base/server/secrets.ts'
 import { confirmSession, dropSecondFactor, endSessionsOf } from '../../../base/server/session.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import type { AuditAction } from '../../audit/actions.ts'
-import { audit } from '../../audit/server/service.ts'
+import { recordAudit } from '../../audit/server/service.ts'
 import type { Attestation, AttestationOptions, SecondFactor } from '../secondFactor.ts'
 import {
   confirmNewSecret,
@@ -22,9 +22,10 @@ import {
   replaceRecoveryCodes,
   saveNewSecret,
 } from './factorQueries.ts'
-import { mailUser } from './mailing.ts'
-import { lockUser, type UserRow } from './queries.ts'
-import { getUserOf, recoveryHash, securityPath, totpOf } from './secondFactor.ts'
+import { aboutSignIn, mailUser } from './mailing.ts'
+import { byOwner } from './ownEntry.ts'
+import { getUser, lockUser, type UserRow } from './queries.ts'
+import { recoveryHash, securityPath, totpOf } from './secondFactor.ts'
 import { factorsOf, hasFactor, mustHaveSecondFactor } from './signIn.ts'
 import { base32, newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 import { attestationOptions, readAttestation } from './webauthn.ts'
@@ -133,8 +134,8 @@ export async function renewRecoveryCodes(ctx: AsUser): Promise<{ recovery_codes:
 }
 
 /** Anyone can register with anyone's address: its owner must not find a stranger's second factor on the account. */
-async function getConfirmedUser(ctx: AsUser): Promise<UserRow> {
-  const user = await getUserOf(ctx)
+async function getConfirmedUser({ db, userId }: AsUser): Promise<UserRow> {
+  const user = await getUser(db, userId)
   if (user.email_confirmed_at === null)
     throw conflict(
       'Confirm your email first, with the link we sent you. We write to it when your sign-in changes.',
@@ -182,10 +183,11 @@ async function tell(
   sentence: string,
   what?: string,
 ): Promise<void> {
-  await audit(ctx, {
+  await recordAudit(ctx.db, {
+    ...byOwner(user),
     action,
-    subject: { kind: 'account', id: user.id, label: user.email },
     ...(what && { after: { second_factor: what } }),
+    from: ctx,
   })
   await mailUser(ctx, user, {
     subject,
@@ -195,7 +197,7 @@ async function tell(
       "If it wasn't you, change your password and look through your security settings now.",
     ],
     action: { label: 'Open security settings', url: dashboardUrl(ctx.config, securityPath(user)) },
-    footer: "You're receiving this because it affects how you sign in.",
+    footer: aboutSignIn,
   })
 }
 

@@ -10,6 +10,9 @@ import { issueToken } from './tokens.ts'
 
 type Mailing = Pick<AppContext, 'db' | 'mail' | 'config'>
 
+/** The footer of mails that nobody can switch off. */
+export const aboutSignIn = "You're receiving this because it affects how you sign in."
+
 /** Mail that is not sent to an unconfirmed address is not sent later either: it would be out of date. */
 export async function mailUser(
   { db, mail }: Pick<Mailing, 'db' | 'mail'>,

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
-import { askForConfirmation, mailUser } from './mailing.ts'
+import { aboutSignIn, askForConfirmation, mailUser } from './mailing.ts'
 import { insertUser, lockUser, type UserRow, updateUser } from './queries.ts'
 import { revokeTokens } from './tokens.ts'
 
@@ -106,6 +106,6 @@ function changedLetter({ config }: Managing, email: string | undefined): Omit<Ma
       'Every device was signed out.',
     ],
     action: { label: 'Go to the sign-in page', url: dashboardUrl(config, '/login') },
-    footer: "You're receiving this because it affects how you sign in.",
+    footer: aboutSignIn,
   }
 }

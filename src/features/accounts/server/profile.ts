@@ -1,5 +1,5 @@
 /** The signed-in user's profile: name and logo change immediately, a new email once its owner has confirmed it. */
-import { conflict, forbidden, invalid, unauthenticated } from '../../../base/problem.ts'
+import { conflict, forbidden, invalid } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsUser, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
@@ -8,10 +8,10 @@ import { checkFresh } from '../../../base/server/session.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { recordAudit } from '../../audit/server/service.ts'
 import type { Profile } from '../profile.ts'
-import { askForConfirmation, mailUser } from './mailing.ts'
+import { aboutSignIn, askForConfirmation, mailUser } from './mailing.ts'
 import { byOwner } from './ownEntry.ts'
 import { changeOf, drawn, withPicture } from './pictures.ts'
-import { findSiteOf, findUser, findUserByEmail, lockUser, type UserRow, updateUser } from './queries.ts'
+import { findSiteOf, findUserByEmail, getUser, lockUser, type UserRow, updateUser } from './queries.ts'
 import { findPendingEmail } from './tokenQueries.ts'
 import { issueToken, redeemToken, revokeTokens } from './tokens.ts'
 
@@ -26,9 +26,7 @@ const DAY_MINUTES = 24 * 60
 const taken = () => invalid({ email: 'This email already has an account' })
 
 export async function getProfile({ db, userId }: AsUser): Promise<Profile> {
-  const user = await findUser(db, userId)
-  if (!user) throw unauthenticated()
-  return toProfile(db, user)
+  return toProfile(db, await getUser(db, userId))
 }
 
 /** Everything is validated before the first file or row is written. */
@@ -37,8 +35,7 @@ export async function saveProfile(
   { name, email, logo, remove_logo }: Changes,
 ): Promise<Profile> {
   const { db, userId } = ctx
-  const before = await findUser(db, userId)
-  if (!before) throw unauthenticated()
+  const before = await getUser(db, userId)
   const change = changeOf(logo, remove_logo)
   // It is the site's.
   if (change !== undefined && before.role === 'staff')
@@ -100,8 +97,7 @@ async function confirmPresent(db: Db, { userId, email }: { userId: number; email
 
 /** For users who did not get the first mail, or lost it. */
 export async function sendConfirmation(ctx: AsUser): Promise<null> {
-  const user = await findUser(ctx.db, ctx.userId)
-  if (!user) throw unauthenticated()
+  const user = await getUser(ctx.db, ctx.userId)
   if (user.email_confirmed_at !== null) throw conflict('Your email is already confirmed')
   await throttle(ctx.db, `confirm-email:${ctx.userId}`, { tries: 5, perSeconds: 3600 })
   await transact(ctx.db, (db) => askForConfirmation({ ...ctx, db }, user))
@@ -166,6 +162,6 @@ function notice({ config, role }: AsUser, email: string): Omit<MailContent, 'to'
       "If it wasn't you, change your password. That cancels the request and signs out every other device.",
     ],
     action: { label: 'Change password', url: dashboardUrl(config, path) },
-    footer: "You're receiving this because it affects how you sign in.",
+    footer: aboutSignIn,
   }
 }

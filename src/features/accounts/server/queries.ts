@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
+import { unauthenticated } from '../../../base/problem.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { changeSite } from '../../../base/server/siteChanges.ts'
 
@@ -30,6 +31,13 @@ export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
 export async function listUsers(db: Db, ids: number[]): Promise<Pick<UserRow, 'id' | 'name' | 'role'>[]> {
   if (ids.length === 0) return []
   return db.selectFrom('users').select(['id', 'name', 'role']).where('id', 'in', ids).execute()
+}
+
+/** The signed-in user. */
+export async function getUser(db: Db, id: number): Promise<UserRow> {
+  const user = await findUser(db, id)
+  if (!user) throw unauthenticated()
+  return user
 }
 
 /** Locks the row, so two changes of one profile run one after the other. */

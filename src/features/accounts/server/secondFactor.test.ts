@@ -9,14 +9,7 @@ import { changePassword } from './credentials.ts'
 import { renewRecoveryCodes, startApp } from './factors.ts'
 import { secondStep } from './google.ts'
 import { resetPassword } from './recovery.ts'
-import {
-  askPasskey,
-  askToConfirm,
-  confirmIdentity,
-  finishSignIn,
-  passkeySignIn,
-  startPasskeySignIn,
-} from './secondFactor.ts'
+import { askToConfirm, confirmIdentity, finishSignIn } from './secondFactor.ts'
 import { login } from './service.ts'
 import { issueToken } from './tokens.ts'
 
@@ -102,10 +95,11 @@ describe('a sign-in with a second factor', () => {
   }) => {
     const { codeOf } = await setUpApp(trainer)
     const token = await begin()
-    for (let count = 0; count < 5; count++)
-      await expect(finishSignIn(make.visitor(), { token, code: '000000' })).rejects.toMatchObject(
-        refusedAt('code'),
-      )
+    const guess = () => finishSignIn(make.visitor(), { token, code: '000000' })
+    for (let count = 0; count < 4; count++) await expect(guess()).rejects.toMatchObject(refusedAt('code'))
+    await expect(guess()).rejects.toMatchObject({
+      fields: { token: ['Too many wrong codes. Sign in again.'] },
+    })
 
     await expect(finishSignIn(make.visitor(), { token, code: codeOf(0) })).rejects.toMatchObject(
       refusedAt('token'),
@@ -226,77 +220,6 @@ describe('a recovery code', () => {
   })
 })
 
-describe('a passkey', () => {
-  test('is a second factor', async ({ db, make, trainer, begin }) => {
-    const { device } = await setUpPasskey(trainer)
-    const token = await begin()
-
-    const passkey = device.get(await askPasskey(make.visitor(), token), { isUserVerified: false })
-
-    const user = await finishSignIn(make.visitor(), { token, passkey })
-    expect(await findSession(db, user.token)).toMatchObject({ userId: trainer.userId, hasSecondFactor: true })
-  })
-
-  test('signs in without a password, if the device has verified its user', async ({ db, make, trainer }) => {
-    const { device } = await setUpPasskey(trainer)
-    const visitor = make.visitor()
-
-    const user = await passkeySignIn(visitor, device.get(await startPasskeySignIn(visitor)))
-    expect(await findSession(db, user.token)).toMatchObject({ userId: trainer.userId, hasSecondFactor: true })
-
-    const unverified = device.get(await startPasskeySignIn(visitor), { isUserVerified: false })
-    await expect(passkeySignIn(visitor, unverified)).rejects.toMatchObject(refusedAt('passkey'))
-  })
-
-  test('answers a challenge once, and only the one it was made for', async ({ make, trainer, begin }) => {
-    const { device } = await setUpPasskey(trainer)
-    const visitor = make.visitor()
-    const answer = device.get(await startPasskeySignIn(visitor))
-    await passkeySignIn(visitor, answer)
-    await expect(passkeySignIn(visitor, answer)).rejects.toMatchObject(refusedAt('passkey'))
-
-    // Made to confirm an identity, or for another step.
-    const confirming = device.get(await askToConfirm(trainer))
-    await expect(passkeySignIn(visitor, confirming)).rejects.toMatchObject(refusedAt('passkey'))
-    const token = await begin()
-    const alone = device.get(await startPasskeySignIn(visitor))
-    await expect(finishSignIn(visitor, { token, passkey: alone })).rejects.toMatchObject(refusedAt('passkey'))
-  })
-
-  test('of another site or another account is refused', async ({ make, trainer, begin }) => {
-    const { device } = await setUpPasskey(trainer)
-    const visitor = make.visitor()
-    const phished = device.get(await startPasskeySignIn(visitor), { origin: 'https://evil.test' })
-    await expect(passkeySignIn(visitor, phished)).rejects.toMatchObject(refusedAt('passkey'))
-
-    const stranger = await setUpPasskey(await inSession(await make.trainer()))
-    const token = await begin()
-    const foreign = stranger.device.get(await askPasskey(visitor, token))
-    await expect(finishSignIn(visitor, { token, passkey: foreign })).rejects.toMatchObject(
-      refusedAt('passkey'),
-    )
-  })
-
-  test('whose counter goes back may be a copy, and is refused', async ({ make, trainer }) => {
-    const { device } = await setUpPasskey(trainer)
-    const visitor = make.visitor()
-    await passkeySignIn(visitor, device.get(await startPasskeySignIn(visitor), { count: 7 }))
-
-    const copy = device.get(await startPasskeySignIn(visitor), { count: 7 })
-    await expect(passkeySignIn(visitor, copy)).rejects.toMatchObject(refusedAt('passkey'))
-    await passkeySignIn(visitor, device.get(await startPasskeySignIn(visitor), { count: 8 }))
-  })
-
-  test('that is nonsense is refused', async ({ make, trainer }) => {
-    const { device } = await setUpPasskey(trainer)
-    const answer = device.get(await startPasskeySignIn(make.visitor()))
-    for (const clientDataJSON of ['', 'bm9uc2Vuc2U', 'bnVsbA']) {
-      const broken = { ...answer, response: { ...answer.response, clientDataJSON } }
-      await expect(passkeySignIn(make.visitor(), broken)).rejects.toMatchObject(refusedAt('passkey'))
-    }
-  })
-})
-
 describe('confirming an identity', () => {
   const age = (db: Parameters<typeof checkFresh>[0]) =>
     db.updateTable('sessions').set({ confirmed_at: sql<Date>`now() - interval '11 minutes'` }).execute()
@@ -326,6 +249,22 @@ describe('confirming an identity', () => {
     await setUpApp(trainer)
     await expect(confirmIdentity(trainer, { code: '000000' })).rejects.toMatchObject(refusedAt('code'))
     await expect(confirmIdentity(trainer, {})).rejects.toMatchObject(refusedAt('code'))
+  })
+
+  test('counts its wrong tries together with those at sign-in, from every address', async ({
+    make,
+    trainer,
+    begin,
+  }) => {
+    await setUpApp(trainer)
+    const wrong = { code: '000000' }
+    const statusOf = (tried: Promise<unknown>) => tried.catch(({ status }: { status: number }) => status)
+    for (let count = 0; count < 30; count++)
+      expect(await statusOf(confirmIdentity({ ...trainer, ip: `10.1.${count}.1` }, wrong))).toBe(422)
+
+    expect(await statusOf(confirmIdentity({ ...trainer, ip: '10.1.99.1' }, wrong))).toBe(429)
+    const visitor = { ...make.visitor(), ip: '10.1.98.1' }
+    expect(await statusOf(finishSignIn(visitor, { token: await begin(), ...wrong }))).toBe(429)
   })
 
   test('is not asked of a user without a second factor', async ({ db, trainer }) => {

@@ -1,9 +1,9 @@
 /** Showing the second factor: to finish a sign-in, and again before something sensitive. */
 import { createHash } from 'node:crypto'
-import { invalid, type Problem, unauthenticated } from '../../../base/problem.ts'
+import { invalid, Problem, unauthenticated } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AppContext, AsUser, AsVisitor } from '../../../base/server/context.ts'
-import { type Db, transact } from '../../../base/server/db.ts'
+import { transact } from '../../../base/server/db.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
 import { decryptSecret } from '../../../base/server/secrets.ts'
 import { confirmSession } from '../../../base/server/session.ts'
@@ -21,8 +21,9 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './factorQueries.ts'
-import { mailUser } from './mailing.ts'
-import { findUser, lockUser, type UserRow } from './queries.ts'
+import { aboutSignIn, mailUser } from './mailing.ts'
+import { byOwner } from './ownEntry.ts'
+import { lockUser, type UserRow } from './queries.ts'
 import { openSession } from './signIn.ts'
 import { stepOfCode } from './totp.ts'
 import { assertionOptions, hashOf, takeAssertion } from './webauthn.ts'
@@ -37,18 +38,18 @@ export async function finishSignIn(
 ): Promise<SignedIn> {
   const userId = await userOfChallenge(ctx, token)
   await throttleProofs(ctx, userId)
-  const signedIn = await transact(ctx.db, async (db) => {
+  const answer = await transact(ctx.db, async (db) => {
     const user = await lockUser(db, userId)
     if (!user || user.closed_at !== null) throw expired()
     if (!(await takeProof({ ...ctx, db }, user, proof, 'passkey-second-factor')))
-      return refuseTry({ ...ctx, db }, user, token)
+      return refuseTry({ ...ctx, db }, user, token, proof)
     // Taken last: after a wrong code the same sign-in goes on.
     if (!(await takeChallengeRow(db, hashOf(token), 'second-factor'))) throw expired()
     return openSession({ ...ctx, db }, user, { hasSecondFactor: true })
   })
-  if (!signedIn) throw wrongProof(proof)
+  if (answer instanceof Problem) throw answer
   await forgiveProofs(ctx, userId)
-  return signedIn
+  return answer
 }
 
 async function userOfChallenge(ctx: AsVisitor, token: string): Promise<number> {
@@ -64,11 +65,15 @@ export async function askPasskey(ctx: AsVisitor, token: string): Promise<Asserti
   return assertionOptions(ctx, 'passkey-second-factor', { id: userId, passkeys })
 }
 
-/** After a few wrong codes the first factor has to be shown again, and its owner learns that somebody has it. */
-async function refuseTry(ctx: AsVisitor, user: UserRow, token: string): Promise<undefined> {
-  if ((await countWrongTry(ctx.db, hashOf(token))) < MOST_WRONG_TRIES) return
+/**
+ * After a few wrong codes the first factor has to be shown again, and its owner learns that somebody has it. Returns the
+ * problem, because throwing it would undo the count.
+ */
+async function refuseTry(ctx: AsVisitor, user: UserRow, token: string, proof: Proof): Promise<Problem> {
+  if ((await countWrongTry(ctx.db, hashOf(token))) < MOST_WRONG_TRIES) return wrongProof(proof)
   await takeChallengeRow(ctx.db, hashOf(token), 'second-factor')
   await mailUser(ctx, user, wrongTriesLetter(ctx))
+  return invalid({ token: 'Too many wrong codes. Sign in again.' })
 }
 
 /** A passkey shows who it is and that its device knows its user: two factors at once. */
@@ -148,10 +153,8 @@ async function takeRecovery(ctx: AsVisitor, user: UserRow, code: string): Promis
   if (!(await takeRecoveryCode(ctx.db, user.id, recoveryHash(user.id, code)))) return false
   const left = await countRecoveryCodes(ctx.db, user.id)
   await recordAudit(ctx.db, {
-    by: { userId: user.id, role: user.role as 'trainer' | 'admin' },
-    trainerId: user.role === 'trainer' ? user.id : undefined,
+    ...byOwner(user),
     action: 'recovery_code_used',
-    subject: { kind: 'account', id: user.id, label: user.email },
     after: { recovery_codes_left: left },
     from: ctx,
   })
@@ -166,13 +169,9 @@ export const recoveryHash = (userId: number, code: string) =>
 function wrongProof({ recovery_code, passkey }: Proof): Problem {
   if (passkey) return invalid({ passkey: "This passkey didn't work here. Try another way." })
   if (recovery_code) return invalid({ recovery_code: 'This recovery code is wrong or was already used' })
-  return invalid({ code: 'This code is wrong or was already used. Wait for the next one.' })
-}
-
-export async function getUserOf({ db, userId }: { db: Db; userId: number }): Promise<UserRow> {
-  const user = await findUser(db, userId)
-  if (!user) throw unauthenticated()
-  return user
+  return invalid({
+    code: "This code is wrong or was already used. Check your phone's clock, and try the next code.",
+  })
 }
 
 export const securityPath = ({ role }: Pick<UserRow, 'role'>) =>
@@ -190,7 +189,7 @@ const recoveryLetter = (
     "If it wasn't you, change your password and make new recovery codes now.",
   ],
   action: { label: 'Open security settings', url: dashboardUrl(config, securityPath(user)) },
-  footer: "You're receiving this because it affects how you sign in.",
+  footer: aboutSignIn,
 })
 
 const wrongTriesLetter = ({ config }: Pick<AppContext, 'config'>): Omit<MailContent, 'to'> => ({
@@ -201,5 +200,5 @@ const wrongTriesLetter = ({ config }: Pick<AppContext, 'config'>): Omit<MailCont
     "If it wasn't you, set a new password now.",
   ],
   action: { label: 'Set a new password', url: dashboardUrl(config, '/forgot-password') },
-  footer: "You're receiving this because it affects how you sign in.",
+  footer: aboutSignIn,
 })

@@ -1,4 +1,4 @@
-import { invalid, unauthenticated } from '../../../base/problem.ts'
+import { invalid } from '../../../base/problem.ts'
 import type { AppContext, AsUser, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
@@ -12,13 +12,14 @@ import {
   findAnyUser,
   findUser,
   findUserByEmail,
+  getUser,
   listAdmins,
   listUsers,
   lockUser,
   type UserRow,
   updateUser,
 } from './queries.ts'
-import { mustHaveSecondFactor, openSession, signIn, toUser } from './signIn.ts'
+import { factorsOf, hasFactor, mustHaveSecondFactor, openSession, signIn, toUser } from './signIn.ts'
 
 export { closeOwnAccount, closeTrainerAccount, closeUser, sendClosingLink } from './closing.ts'
 export { changeTrainerAccount, lockTrainer, openTrainerAccount } from './managing.ts'
@@ -75,8 +76,7 @@ export async function logout(ctx: Pick<AsUser, 'db' | 'sessionId'>): Promise<nul
 }
 
 export async function getMe(ctx: AsUser): Promise<User> {
-  const user = await findUser(ctx.db, ctx.userId)
-  if (!user) throw unauthenticated()
+  const user = await getUser(ctx.db, ctx.userId)
   const me = await toUser(ctx.db, user)
   if (ctx.actingAdminId !== null) return { ...me, admin: true }
   const needs_second_factor =
@@ -109,6 +109,8 @@ export async function findConfirmedEmail(db: Db, userId: number): Promise<string
   const user = await findUser(db, userId)
   return user?.email_confirmed_at ? user.email : undefined
 }
+
+export const userHasSecondFactor = async (db: Db, userId: number) => hasFactor(await factorsOf(db, userId))
 
 /** Closed by its owner: nobody can act in it. */
 export const isClosed = async (db: Db, id: number) => Boolean((await findUser(db, id))?.closed_at)
