@@ -12,7 +12,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node22',
     rolldownOptions: {
-      input: { main: 'src/app/main.ts', 'embedded-worker': 'src/base/server/embedded-worker.ts' },
+      input: {
+        main: 'src/app/main.ts',
+        admin: 'src/app/admin.ts',
+        'embedded-worker': 'src/base/server/embedded-worker.ts',
+      },
       // In one folder, because files find the worker, the migrations and build/web by relative path.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

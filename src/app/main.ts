@@ -1,5 +1,5 @@
 /** The process: starts, prints its addresses, stops on a signal. */
-import { ConfigMistakes, dashboardUrl, readConfig, siteUrl } from '../base/server/config.ts'
+import { dashboardUrl, readConfig, siteUrl } from '../base/server/config.ts'
 import { openDatabase } from '../base/server/db.ts'
 import { StartProblem } from '../base/server/startProblem.ts'
 import { refuseTakenPort } from './local/port.ts'
@@ -11,7 +11,7 @@ let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopOnce())
 
 const starting = run().catch((error: unknown) => {
-  explain(error)
+  console.error(error instanceof StartProblem ? error.message : error)
   process.exitCode = 1
   return undefined
 })
@@ -45,12 +45,6 @@ async function demoLines(place: Parameters<typeof siteUrl>[0]): Promise<string[]
     ['Sign in as', `${demo.coach} (coach), ${demo.newcomer} (just registered), ${demo.admin} (operator)`],
     ['Password', demo.password],
   ]
-}
-
-function explain(error: unknown): void {
-  if (error instanceof ConfigMistakes) for (const mistake of error.mistakes) console.error(mistake)
-  else if (error instanceof StartProblem) console.error(error.message)
-  else console.error(error)
 }
 
 async function stopOnce(): Promise<void> {

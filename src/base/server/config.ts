@@ -3,6 +3,7 @@
  * the start with one sentence that names it, instead of failing hours later.
  */
 import path from 'node:path'
+import { StartProblem } from './startProblem.ts'
 
 export interface Config {
   productName: string
@@ -58,7 +59,7 @@ export interface GoogleConfig {
   localPort: number | undefined
 }
 
-export class ConfigMistakes extends Error {
+export class ConfigMistakes extends StartProblem {
   override name = 'ConfigMistakes'
   readonly mistakes: string[]
 
