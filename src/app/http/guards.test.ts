@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test as base } from '../../../tests/database.ts'
+import { inSession, setUpApp } from '../../../tests/secondFactor.ts'
 import { type Call, pathFor, type Role } from '../../base/call.ts'
 import { endSession, findSession, startSession } from '../../base/server/session.ts'
 import { enterTrainerMode } from '../../features/trainers/server/trainerMode.ts'
@@ -143,31 +144,106 @@ describe('where admins need a second factor', () => {
   })
 })
 
-test('sensitive calls ask a user with a second factor again after ten minutes, and nobody else', async ({
-  app,
-  db,
-  make,
-}) => {
-  const { userId } = await make.trainer()
-  const start = (hasSecondFactor: boolean) =>
-    startSession(db, { userId, role: 'trainer', hasSecondFactor, ip: '127.0.0.1', userAgent: 'test' })
-  const [withFactor, without] = [await start(true), await start(false)]
-  const send = async (token: string) => {
-    const headers = { host: 'localhost', authorization: `Bearer ${token}` }
-    const url = '/api/v1/accounts/second-factor/app'
-    return (await app.inject({ method: 'DELETE', url, headers })).json()
-  }
-  expect(await send(withFactor)).toMatchObject({ message: 'Authenticator app not found' })
+describe('sensitive calls', () => {
+  const asked = { status: 403, code: 'confirm-identity' }
+  const sensitive = guarded.filter(({ fresh }) => fresh)
+  const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
-  await db.updateTable('sessions').set({ confirmed_at: sql<Date>`now() - interval '11 minutes'` }).execute()
-
-  expect(await send(withFactor)).toEqual({
-    status: 'error',
-    message: "Confirm that it's you to continue",
-    code: 'confirm-identity',
+  const withSessions = test.extend('codeOf', ({ app, db, make }) => async (call: Call, session: object) => {
+    const role = call.caller === 'admin' ? 'admin' : 'trainer'
+    const { userId } = await (role === 'admin' ? make.admin() : make.trainer())
+    const { hasSecondFactor, minutes } = { hasSecondFactor: true, minutes: 0, ...session }
+    const token = await startSession(db, {
+      userId,
+      role,
+      hasSecondFactor,
+      ip: '127.0.0.1',
+      userAgent: 'test',
+    })
+    await db
+      .updateTable('sessions')
+      .set({ confirmed_at: sql<Date>`now() - ${minutes} * interval '1 minute'` })
+      .where('id', '=', (await findSession(db, token))?.id ?? 0)
+      .execute()
+    const answer = await app.inject({
+      method: call.method,
+      url: pathFor(call, { id: 'nonsense', name: 'nonsense' }),
+      headers: { host: 'localhost', authorization: `Bearer ${token}` },
+      ...(call.body && { body: {} }),
+    })
+    const json = answer.headers['content-type']?.includes('json') ? answer.json<{ code?: string }>() : {}
+    return { status: answer.statusCode, code: json.code }
   })
-  expect(await send(without)).toMatchObject({ message: 'Authenticator app not found' })
+
+  test('are these', () => {
+    expect(sensitive.map(nameOf).toSorted()).toEqual(sensitiveCalls)
+  })
+
+  withSessions('ask for the second factor again, ten minutes after it was shown', async ({ codeOf }) => {
+    for (const call of sensitive) {
+      const [old, recent, without] = [
+        await codeOf(call, { minutes: 11 }),
+        await codeOf(call, { minutes: 9 }),
+        await codeOf(call, { minutes: 11, hasSecondFactor: false }),
+      ]
+      expect([nameOf(call), old]).toEqual([nameOf(call), asked])
+      expect([nameOf(call), recent.code, without.code]).toEqual([nameOf(call), undefined, undefined])
+    }
+  })
+
+  test('are made with the same input after the confirmation', async ({ app, make, db }) => {
+    const admin = await inSession(await make.admin())
+    const { codeOf } = await setUpApp(admin)
+    await db.updateTable('sessions').set({ confirmed_at: sql<Date>`now() - interval '11 minutes'` }).execute()
+    const { trainerId } = await make.trainer()
+    const send = (path: string, body: object) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/v1/${path}`,
+        headers: { host: 'localhost', authorization: `Bearer ${admin.token}` },
+        body,
+      })
+    const change = () => send(`admin/update-trainer-mgp-commission/${trainerId}`, { mgp_commission: 7 })
+    expect((await change()).json()).toEqual({
+      status: 'error',
+      message: "Confirm that it's you to continue",
+      code: 'confirm-identity',
+    })
+
+    expect((await send('accounts/confirm-identity', { code: codeOf(0) })).statusCode).toBe(200)
+
+    expect((await change()).json()).toMatchObject({ status: 'success' })
+  })
 })
+
+/** With any of these, whoever finds a device open could take over an account, money or the data of many people. */
+const sensitiveCalls = [
+  'DELETE accounts/second-factor/app',
+  'DELETE accounts/second-factor/passkeys/:id',
+  'DELETE admin/admins/:id',
+  'DELETE admin/delete-trainer/:id',
+  'DELETE admin/platform-plans/:name',
+  'DELETE admin/users/:id/second-factor',
+  'DELETE subscribers/:id',
+  'DELETE trainees/:id/data',
+  'GET accounts/data',
+  'GET admin/subscribers/export',
+  'POST accounts/close',
+  'POST accounts/second-factor/app',
+  'POST accounts/second-factor/passkeys',
+  'POST accounts/second-factor/passkeys/options',
+  'POST accounts/second-factor/recovery-codes',
+  'POST admin/add-trainer',
+  'POST admin/admins',
+  'POST admin/profile-switch',
+  'POST admin/update-trainer-mgp-commission/:id',
+  'POST admin/update-trainer/:id',
+  'POST delete-customer',
+  'POST stripe-connect',
+  'POST stripe-import-subscribers',
+  'PUT accounts/second-factor/app',
+  'PUT change-password',
+]
 
 /** The calls that an admin needs to set up a second factor, and to leave. */
 const openBefore = [

@@ -15,6 +15,10 @@ const Admin = z.object({
 })
 export type Admin = z.output<typeof Admin>
 
+/** Shown before somebody's second factor is reset. */
+export const resetWarning =
+  'Their app, passkeys and recovery codes stop working, and they are signed out everywhere. Do it only if you are sure that it is they who ask.'
+
 export const adminCalls = {
   list: call({
     method: 'GET',

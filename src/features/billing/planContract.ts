@@ -172,6 +172,7 @@ export const platformPlanCalls = {
     method: 'DELETE',
     path: 'admin/platform-plans/:name',
     caller: 'admin',
+    fresh: true,
     summary: 'Stop selling a plan: trainers who have it keep it.',
     params: z.object({ name: PlanName }),
     result: z.null(),

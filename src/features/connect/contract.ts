@@ -18,6 +18,7 @@ export const connectCalls = {
     method: 'POST',
     path: 'stripe-connect',
     caller: 'trainer',
+    fresh: true,
     summary:
       'The address where the trainer connects a Stripe account; `existing` is for an account they already have.',
     body: z.object({

@@ -229,6 +229,7 @@ export const customerCalls = {
     method: 'DELETE',
     path: 'subscribers/:id',
     caller: 'trainer',
+    fresh: true,
     summary:
       'Delete a subscriber: plans end without a refund, and the personal data is erased here and at Stripe.',
     params: OfOne,
@@ -312,6 +313,7 @@ export const customerCalls = {
     method: 'POST',
     path: 'delete-customer',
     caller: 'trainer',
+    fresh: true,
     summary:
       'Delete a customer: current plans end without a refund, and the personal data is erased here and at Stripe.',
     body: z.object({ ...WhichCustomer, subscription_id: OptionalId }),

@@ -99,6 +99,7 @@ export const privacyCalls = {
     method: 'DELETE',
     path: 'trainees/:id/data',
     caller: 'trainer',
+    fresh: true,
     summary: "Delete one of the trainer's subscribers, just as the subscriber could.",
     params: OfOne,
     ...erased,
@@ -108,6 +109,7 @@ export const privacyCalls = {
     method: 'GET',
     path: 'accounts/data',
     caller: 'trainer',
+    fresh: true,
     summary:
       'Everything stored about the signed-in trainer and their business, as an archive that another installation can import.',
     file: 'application/gzip',
@@ -136,6 +138,7 @@ export const privacyCalls = {
     method: 'POST',
     path: 'accounts/close',
     caller: 'trainer',
+    fresh: true,
     summary:
       'Close and erase the account: the site goes offline, subscriptions and the platform plan are canceled immediately, personal data is erased, and payment records are kept without the person. Confirmed by the password or by the token of the mailed link.',
     body: z.object({

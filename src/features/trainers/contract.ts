@@ -155,6 +155,7 @@ export const trainerCalls = {
     method: 'POST',
     path: 'admin/profile-switch',
     caller: 'admin',
+    fresh: true,
     summary:
       'Start a two-hour session as a trainer. Every call made in it is recorded for the trainer to see.',
     // The dashboard always sends the reason; API-50 knows only the trainer.

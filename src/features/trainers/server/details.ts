@@ -4,7 +4,7 @@ import type { Numbered } from '../../../base/list.ts'
 import { notFound } from '../../../base/problem.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
-import { listNames } from '../../accounts/server/service.ts'
+import { listNames, userHasSecondFactor } from '../../accounts/server/service.ts'
 import { money } from '../../billing/price.ts'
 import { getArrears, listPlatformPlans } from '../../billing/server/service.ts'
 import { getCommission, listCommissionChanges } from '../../connect/server/service.ts'
@@ -50,6 +50,7 @@ export async function getTrainer(ctx: AsAdmin, id: number): Promise<TrainerDetai
     web_applink: own?.web_applink ?? null,
     product: { stripe_product_id: own?.stripe_product_id ?? null },
     mgp_commission: await getCommission(db, id),
+    has_second_factor: await userHasSecondFactor(db, id),
     stripe_connect: row.account_id,
     cstripe: { account_id: row.account_id },
     charges: charges.map(toCharge),

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../../tests/database.ts'
+import { inSession, setUpApp } from '../../../../tests/secondFactor.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
 import { findAccount } from '../../accounts/server/service.ts'
 import { getCommission } from '../../connect/server/service.ts'
@@ -274,4 +276,21 @@ test('API-45 API-46 API-48 API-53 someone who is no trainer is not found, an adm
       () => listCommissions(admin, id),
     ])
       await expect(asked()).rejects.toMatchObject({ status: 404 })
+})
+
+test('a new email, password or Stripe account is asked for again, and a new name is not', async ({
+  db,
+  make,
+}) => {
+  const admin = await inSession(await make.admin())
+  await setUpApp(admin)
+  const { id } = await add(admin)
+  await db.updateTable('sessions').set({ confirmed_at: sql<Date>`now() - interval '11 minutes'` }).execute()
+
+  await updateField(admin, id, { name: 'Maya' })
+  for (const field of [{ email: 'thief@example.test' }, { password: 'of the thief' }, { account_id: null }])
+    await expect(updateField(admin, id, FieldUpdate.parse(field))).rejects.toMatchObject({
+      code: 'confirm-identity',
+    })
+  expect(await getTrainer(admin, id)).toMatchObject({ name: 'Maya', email: 'maya@example.test' })
 })

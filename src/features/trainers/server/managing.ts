@@ -2,6 +2,7 @@
 import { invalid } from '../../../base/problem.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
+import { checkFresh } from '../../../base/server/session.ts'
 import {
   changeTrainerAccount,
   hashPassword,
@@ -61,8 +62,13 @@ export async function updateTrainer(ctx: AsAdmin, id: number, update: TrainerUpd
   return change(ctx, id, { ...fields, ...(password && { password }) }, mgp_commission)
 }
 
-export const updateField = (ctx: AsAdmin, id: number, field: FieldUpdate): Promise<null> =>
-  change(ctx, id, field)
+/** With these somebody could take over the account, or its money. */
+const sensitive = ['email', 'password', 'account_id'] as const
+
+export async function updateField(ctx: AsAdmin, id: number, field: FieldUpdate): Promise<null> {
+  if (sensitive.some((name) => name in field)) await checkFresh(ctx.db, ctx.sessionId)
+  return change(ctx, id, field)
+}
 
 async function change(
   ctx: AsAdmin,
