@@ -29,8 +29,9 @@ function Signed() {
   const [queries] = useState(() => new QueryClient({ defaultOptions: queryDefaults }))
   return (
     <QueryClientProvider client={queries}>
-      <Screens />
-      <IdentityCheck />
+      <IdentityCheck>
+        <Screens />
+      </IdentityCheck>
     </QueryClientProvider>
   )
 }

@@ -121,12 +121,12 @@ function LaunchButton() {
   )
 }
 
-/** The stored user may be days old; the server's answer replaces it. */
+/** The stored user may be days old; the server's answer replaces it, unless something has changed since that answer. */
 function useFreshUser(): void {
-  const { data } = useCall(accountCalls.me, {})
+  const { data, isStale } = useCall(accountCalls.me, {})
   useEffect(() => {
-    if (data) mergeUser(data)
-  }, [data])
+    if (data && !isStale) mergeUser(data)
+  }, [data, isStale])
 }
 
 export function usePageTitle(title: string): void {

@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
-import { type Admin, adminCalls } from '../admins.ts'
+import { type Admin, adminCalls, resetWarning } from '../admins.ts'
 import classes from './Rows.module.css'
 
 /** Everybody who runs the platform. */
@@ -75,7 +75,7 @@ function AdminRow({ admin }: { admin: Admin }) {
       <DeleteDialog
         opened={asking === 'reset'}
         title={`Reset two-step sign-in of ${name}?`}
-        text="Their app, passkeys and recovery codes stop working, and they are signed out everywhere. Do it only if you are sure that it is they who ask."
+        text={resetWarning}
         action="Reset"
         pending={resetting.isPending}
         onClose={close}
@@ -104,7 +104,7 @@ function AdminButtons({ admin, onAsk }: { admin: Admin; onAsk(asked: Asked): voi
           aria-label={`Reset two-step sign-in of ${name}`}
           onClick={() => onAsk('reset')}
         >
-          Reset
+          Reset two-step sign-in
         </Button>
       )}
       <Button variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={() => onAsk('remove')}>

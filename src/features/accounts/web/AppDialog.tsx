@@ -1,11 +1,13 @@
-import { Box, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Modal, Stack, Text } from '@mantine/core'
 import { QRCodeSVG } from 'qrcode.react'
 import { useForm } from '../../../base/web/form.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { TextField } from '../../../ui/Field.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
+import { accountCalls } from '../contract.ts'
 import { secondFactorCalls } from '../secondFactor.ts'
+import { CodeField } from './CodeField.tsx'
+import classes from './Codes.module.css'
 
 export interface NewSecret {
   secret: string
@@ -27,26 +29,29 @@ export function AppDialog({ made: { secret, uri }, onClose, onAdded }: Props) {
           1. Scan this with an authenticator app, such as Google Authenticator, 1Password or the Passwords app
           of your phone.
         </Text>
-        <Box bg="white" p="sm" mx="auto" bdrs="md">
+        <div className={classes.qr}>
           <QRCodeSVG value={uri} size={184} title="QR code for your authenticator app" />
-        </Box>
-        <Secret secret={secret} />
+        </div>
+        <Secret secret={secret} uri={uri} />
         <CodeForm onAdded={onAdded} />
       </Stack>
     </Modal>
   )
 }
 
-function Secret({ secret }: { secret: string }) {
+/** For an app on the device that shows this page, whose camera cannot see it. */
+function Secret({ secret, uri }: NewSecret) {
   return (
     <div>
       <Text size="sm" c="dimmed">
-        Can't scan it? Type this key into the app:
+        Can't scan it?{' '}
+        <Anchor href={uri} underline="always" inherit>
+          Open it in an app on this device
+        </Anchor>
+        , or type this key into the app:
       </Text>
       <Group gap={4} wrap="nowrap">
-        <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-          {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-        </Text>
+        <span className={classes.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
         <CopyButton text={secret} what="key" />
       </Group>
     </div>
@@ -55,7 +60,7 @@ function Secret({ secret }: { secret: string }) {
 
 function CodeForm({ onAdded }: Pick<Props, 'onAdded'>) {
   const { onSubmit, errors, pending } = useForm(secondFactorCalls.confirmApp, {
-    refresh: [secondFactorCalls.get],
+    refresh: [secondFactorCalls.get, accountCalls.me],
     onDone: ({ message, result }) => {
       toastSuccess(message)
       onAdded(result.recovery_codes)
@@ -65,13 +70,7 @@ function CodeForm({ onAdded }: Pick<Props, 'onAdded'>) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
-        <TextField
-          label="2. Enter the code that the app shows"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          error={errors.code}
-        />
+        <CodeField label="2. Enter the code that the app shows" error={errors.code} />
         <SubmitButton fullWidth pending={pending} pendingLabel="Checking...">
           Turn on
         </SubmitButton>

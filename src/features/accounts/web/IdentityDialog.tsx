@@ -10,7 +10,7 @@ export function IdentityDialog({ onAnswer }: { onAnswer(isConfirmed: boolean): v
   return (
     <Modal opened onClose={() => onAnswer(false)} title="Confirm it's you" zIndex={400}>
       <Text mb="md">
-        This change is sensitive, so we ask again. After that, we don't ask for ten minutes.
+        What you are about to do is sensitive, so we ask again. After that, we don't ask for ten minutes.
       </Text>
       {error ? (
         <ErrorBlock

@@ -2,16 +2,17 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
 import { deviceOf } from '../../../base/device.ts'
-import { Problem } from '../../../base/problem.ts'
 import { send, useSend } from '../../../base/web/api.ts'
 import { useForm } from '../../../base/web/form.ts'
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
+import { accountCalls } from '../contract.ts'
 import { type Passkey, secondFactorCalls } from '../secondFactor.ts'
 import { createPasskey, hasPasskeys } from './passkeys.ts'
 import classes from './Rows.module.css'
+import { usePasskeyStep } from './usePasskeyStep.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const icon = <IconFingerprint size={21} stroke={1.75} aria-hidden className={classes.icon} />
@@ -33,9 +34,8 @@ export function PasskeyRows({ passkeys, onAdded }: Props) {
 }
 
 function NewPasskeyRow({ hasSome, onAdded }: { hasSome: boolean; onAdded: Props['onAdded'] }) {
-  const [pending, setPending] = useState(false)
   const adding = useSend(secondFactorCalls.addPasskey, {
-    refresh: [secondFactorCalls.get],
+    refresh: [secondFactorCalls.get, accountCalls.me],
     onDone: ({ message, result }) => {
       toastSuccess(message)
       onAdded(result.recovery_codes)
@@ -43,18 +43,11 @@ function NewPasskeyRow({ hasSome, onAdded }: { hasSome: boolean; onAdded: Props[
     onProblem: ({ message }) => toastError(message),
   })
 
-  async function create(): Promise<void> {
-    setPending(true)
-    try {
-      const { result: options } = await send(secondFactorCalls.startPasskey, {})
-      const passkey = await createPasskey(options)
-      if (passkey) adding.mutate({ body: { name: deviceOf(navigator.userAgent), passkey } })
-    } catch (error) {
-      toastError(error instanceof Problem ? error.message : 'Something went wrong')
-    }
-    setPending(false)
-  }
-
+  const { pending, start } = usePasskeyStep(async () => {
+    const { result: options } = await send(secondFactorCalls.startPasskey, {})
+    const passkey = await createPasskey(options)
+    adding.mutate({ body: { name: deviceOf(navigator.userAgent), passkey } })
+  }, toastError)
   return (
     <li className={classes.row}>
       {icon}
@@ -67,7 +60,7 @@ function NewPasskeyRow({ hasSome, onAdded }: { hasSome: boolean; onAdded: Props[
         </Text>
       </div>
       {hasPasskeys() && (
-        <Button variant="default" loading={pending || adding.isPending} onClick={() => void create()}>
+        <Button variant="default" loading={pending || adding.isPending} onClick={start}>
           Add a passkey
         </Button>
       )}

@@ -1,14 +1,15 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Problem } from '../../../base/problem.ts'
+import { useEffect, useRef, useState } from 'react'
 import { type Answer, send } from '../../../base/web/api.ts'
 import { useForm } from '../../../base/web/form.ts'
 import { TextField } from '../../../ui/Field.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { type AssertionOptions, secondFactorCalls } from '../secondFactor.ts'
+import { CodeField } from './CodeField.tsx'
 import { hasPasskeys, showPasskey } from './passkeys.ts'
+import { usePasskeyStep } from './usePasskeyStep.ts'
 
 type FinishSignIn = typeof secondFactorCalls.finishSignIn
 type Confirm = typeof secondFactorCalls.confirm
@@ -40,8 +41,13 @@ export function ProofForm<C extends FinishSignIn | Confirm>(props: Props<C>) {
     'recovery',
   ]
   const [way, setWay] = useState(offered[0])
+  const box = useRef<HTMLDivElement>(null)
+  // Also after another way was chosen: the link that had the focus is gone.
+  useEffect(() => {
+    if (way) box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [way])
   return (
-    <Stack gap={14}>
+    <Stack gap={14} ref={box}>
       {way === 'passkey' ? (
         <PasskeyProof {...props} />
       ) : (
@@ -75,14 +81,7 @@ function CodeProof<C extends FinishSignIn | Confirm>(props: Props<C> & { way: Wa
       <Stack gap={14}>
         {problem && !message && <FormAlert onClose={dismiss}>{problem.message}</FormAlert>}
         {way === 'app' ? (
-          <TextField
-            label="Code from your app"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            data-autofocus
-            error={errors.code}
-          />
+          <CodeField label="Code from your app" error={errors.code} isFocused />
         ) : (
           <TextField
             label="Recovery code"
@@ -104,21 +103,13 @@ function CodeProof<C extends FinishSignIn | Confirm>(props: Props<C> & { way: Wa
 }
 
 function PasskeyProof<C extends FinishSignIn | Confirm>({ call, token, askPasskey, onDone }: Props<C>) {
-  const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
-
-  async function show(): Promise<void> {
-    setPending(true)
+  const { pending, start } = usePasskeyStep(async () => {
     setProblem(undefined)
-    try {
-      const passkey = await showPasskey((await askPasskey()).result)
-      const body = { passkey, ...(token !== undefined && { token }) }
-      if (passkey) onDone((await send(call as FinishSignIn, { body: body as never })) as Answer<C>)
-    } catch (error) {
-      setProblem(error instanceof Problem ? error.message : 'Something went wrong')
-    }
-    setPending(false)
-  }
+    const passkey = await showPasskey((await askPasskey()).result)
+    const body = { passkey, ...(token !== undefined && { token }) }
+    onDone((await send(call as FinishSignIn, { body: body as never })) as Answer<C>)
+  }, setProblem)
 
   return (
     <Stack gap={14}>
@@ -130,7 +121,7 @@ function PasskeyProof<C extends FinishSignIn | Confirm>({ call, token, askPasske
         data-autofocus
         leftSection={<IconFingerprint size={20} stroke={1.75} />}
         loading={pending}
-        onClick={() => void show()}
+        onClick={start}
       >
         Continue with a passkey
       </Button>

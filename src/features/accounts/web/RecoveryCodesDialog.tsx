@@ -1,9 +1,10 @@
-import { Button, Group, Modal, SimpleGrid, Text } from '@mantine/core'
-import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { boot } from '../../../base/web/boot.ts'
 import { saveFile } from '../../../base/web/saveFile.ts'
 import { copyText } from '../../../ui/CopyButton.tsx'
 import { useLast } from '../../../ui/useLast.ts'
+import classes from './Codes.module.css'
 
 /** Shows new recovery codes, once. Only its button closes it: a click beside it would lose them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | undefined; onClose(): void }) {
@@ -18,45 +19,48 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | unde
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
+      classNames={{ overlay: classes.overlay ?? '', content: classes.paper ?? '' }}
     >
       <Text mb="md">
-        If you lose your phone or your passkey, one of these codes gets you in. Each works once. Print them or
-        put them into your password manager: we can't show them again.
+        If you lose your phone or your passkey, one of these codes gets you in to {boot.productName}. Each
+        works once. Print them or put them into your password manager: we can't show them again.
       </Text>
-      <SimpleGrid
-        component="ul"
-        cols={2}
-        spacing="xs"
-        mb="md"
-        p={0}
-        aria-label="Recovery codes"
-        style={{ listStyle: 'none' }}
-      >
+      <ul className={classes.codes} aria-label="Recovery codes">
         {shown.map((code) => (
-          <Text key={code} component="li" ff="monospace" ta="center">
-            {code}
-          </Text>
+          <li key={code}>{code}</li>
         ))}
-      </SimpleGrid>
-      <Group grow mb="md">
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={17} stroke={1.75} />}
-          onClick={() => void copyText(text)}
-        >
-          Copy
+      </ul>
+      <div className={classes.actions}>
+        <Group grow gap="xs" mb="md">
+          <Button
+            variant="default"
+            px={8}
+            leftSection={<IconCopy size={17} stroke={1.75} />}
+            onClick={() => void copyText(text)}
+          >
+            Copy
+          </Button>
+          <Button
+            variant="default"
+            px={8}
+            leftSection={<IconDownload size={17} stroke={1.75} />}
+            onClick={() => saveFile('recovery-codes.txt', fileOf(text))}
+          >
+            Download
+          </Button>
+          <Button
+            variant="default"
+            px={8}
+            leftSection={<IconPrinter size={17} stroke={1.75} />}
+            onClick={() => globalThis.print()}
+          >
+            Print
+          </Button>
+        </Group>
+        <Button fullWidth size="lg" onClick={onClose}>
+          I saved them
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={17} stroke={1.75} />}
-          onClick={() => saveFile('recovery-codes.txt', fileOf(text))}
-        >
-          Download
-        </Button>
-      </Group>
-      <Button fullWidth size="lg" onClick={onClose}>
-        I saved them
-      </Button>
+      </div>
     </Modal>
   )
 }

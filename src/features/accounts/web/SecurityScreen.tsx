@@ -179,9 +179,13 @@ function AppButtons({ isSetUp, isPending, onSetUp, onRemove }: AppButtonsProps) 
 }
 
 function RecoveryRow({ left, onCodes }: { left: number; onCodes: CardProps['onCodes'] }) {
+  const [isAsking, setAsking] = useState(false)
   const renewing = useSend(secondFactorCalls.renewRecoveryCodes, {
     refresh: [secondFactorCalls.get],
-    onDone: ({ result }) => onCodes(result.recovery_codes),
+    onDone: ({ result }) => {
+      setAsking(false)
+      onCodes(result.recovery_codes)
+    },
     onProblem: ({ message }) => toastError(message),
   })
   return (
@@ -193,9 +197,18 @@ function RecoveryRow({ left, onCodes }: { left: number; onCodes: CardProps['onCo
           {left === 1 ? '1 code is left.' : `${left} codes are left.`} They get you in if you lose your phone.
         </Text>
       </div>
-      <Button variant="subtle" loading={renewing.isPending} onClick={() => renewing.mutate({})}>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
         Make new codes
       </Button>
+      <DeleteDialog
+        opened={isAsking}
+        title="Make new recovery codes?"
+        text="The old ones stop working right away, also those you printed."
+        action="Make new codes"
+        pending={renewing.isPending}
+        onClose={() => setAsking(false)}
+        onDelete={() => renewing.mutate({})}
+      />
     </li>
   )
 }

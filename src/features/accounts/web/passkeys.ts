@@ -6,26 +6,25 @@ const library = () => import('@simplewebauthn/browser')
 
 export const hasPasskeys = () => 'PublicKeyCredential' in globalThis
 
-/** Undefined if the user closed the browser's dialog. */
-export async function createPasskey(options: AttestationOptions): Promise<Attestation | undefined> {
+export async function createPasskey(options: AttestationOptions): Promise<Attestation> {
   const { startRegistration } = await library()
   return (await startRegistration({
     optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
-  }).catch(explain)) as Attestation | undefined
+  }).catch(explain)) as Attestation
 }
 
-/** Undefined if the user closed the browser's dialog. */
-export async function showPasskey(options: AssertionOptions): Promise<Assertion | undefined> {
+export async function showPasskey(options: AssertionOptions): Promise<Assertion> {
   const { startAuthentication } = await library()
   return (await startAuthentication({
     optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
-  }).catch(explain)) as Assertion | undefined
+  }).catch(explain)) as Assertion
 }
 
-/** The browser gives one name to a closed dialog, a timeout and a device without a fitting passkey. */
-function explain(error: unknown): undefined {
+function explain(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'NotAllowedError' || name === 'AbortError') return undefined
+  // The browser gives one name to a closed dialog, a timeout and a device without a fitting passkey.
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    throw new Problem(0, 'No passkey was used. Try again, or choose another way.')
   if (name === 'InvalidStateError')
     throw new Problem(0, 'This device already has a passkey for your account.')
   throw new Problem(0, "This device can't use a passkey here. Try another way.")
