@@ -1,7 +1,7 @@
 /** One trainer: business, account, app, plan with us, commission and payments. */
 import { Badge, Button, Card, Title } from '@mantine/core'
 import { IconChevronRight, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useCall } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -14,7 +14,7 @@ import { type EditableField, FieldRow } from './FieldRow.tsx'
 import { GoToDashboard } from './GoToDashboard.tsx'
 import { OpenPayment } from './OpenPayment.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
-import { SecondFactorRow } from './SecondFactorRow.tsx'
+import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { accountOf, appOf, businessOf } from './sections.ts'
 import classes from './Trainers.module.css'
 import { dayText } from './words.ts'
@@ -48,9 +48,8 @@ function Details({ trainer }: { trainer: TrainerDetails }) {
           <CommissionHistory trainerId={trainer.id} />
         </div>
         <div className={classes.side}>
-          <Section title="Account" trainerId={trainer.id} fields={accountOf(trainer)} canEdit={canEdit}>
-            <SecondFactorRow trainer={trainer} />
-          </Section>
+          <Section title="Account" trainerId={trainer.id} fields={accountOf(trainer)} canEdit={canEdit} />
+          {canEdit && <SecondFactorCard trainer={trainer} />}
           <ActiveSubscription trainer={trainer} />
           {trainer.arrears && <OpenPayment trainer={trainer} arrears={trainer.arrears} />}
           <PaymentHistory trainerId={trainer.id} />
@@ -101,11 +100,9 @@ interface SectionProps {
   trainerId: number
   fields: EditableField[]
   canEdit: boolean
-  /** More rows. */
-  children?: ReactNode
 }
 
-function Section({ title, trainerId, fields, canEdit, children }: SectionProps) {
+function Section({ title, trainerId, fields, canEdit }: SectionProps) {
   return (
     <Card component="section" aria-label={title} padding={0}>
       <Title order={2} className={classes.cardHead ?? ''}>
@@ -115,7 +112,6 @@ function Section({ title, trainerId, fields, canEdit, children }: SectionProps) 
         {fields.map((field) => (
           <FieldRow key={field.name} trainerId={trainerId} field={field} canEdit={canEdit} />
         ))}
-        {children}
       </dl>
     </Card>
   )
