@@ -175,8 +175,8 @@ describe('sensitive calls', () => {
     return { status: answer.statusCode, code: json.code }
   })
 
-  test('are these', () => {
-    expect(sensitive.map(nameOf).toSorted()).toEqual(sensitiveCalls)
+  test('are at least these', () => {
+    expect(sensitive.map(nameOf)).toEqual(expect.arrayContaining(sensitiveCalls))
   })
 
   withSessions('ask for the second factor again, ten minutes after it was shown', async ({ codeOf }) => {
