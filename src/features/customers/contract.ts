@@ -185,6 +185,7 @@ const WhichCustomer = {
 const OfOne = z.object({ id: Id })
 const withCustomers = { caller: 'trainer', staff: ['customers'] } as const
 const withRefunds = { caller: 'trainer', staff: ['refunds'] } as const
+const byOwner = { caller: 'trainer', ownerOnly: true, fresh: true } as const
 
 export const customerCalls = {
   list: call({
@@ -226,16 +227,14 @@ export const customerCalls = {
     message: 'Subscriber updated',
   }),
   remove: call({
+    ...byOwner,
     method: 'DELETE',
     path: 'subscribers/:id',
-    caller: 'trainer',
-    fresh: true,
     summary:
       'Delete a subscriber: plans end without a refund, and the personal data is erased here and at Stripe.',
     params: OfOne,
     result: z.null(),
     message: 'Subscriber deleted',
-    ownerOnly: true,
   }),
   changeCard: call({
     ...withRefunds,
@@ -310,16 +309,14 @@ export const customerCalls = {
     message: 'Customer updated',
   }),
   removeCustomer: call({
+    ...byOwner,
     method: 'POST',
     path: 'delete-customer',
-    caller: 'trainer',
-    fresh: true,
     summary:
       'Delete a customer: current plans end without a refund, and the personal data is erased here and at Stripe.',
     body: z.object({ ...WhichCustomer, subscription_id: OptionalId }),
     result: z.null(),
     message: 'Customer deleted',
-    ownerOnly: true,
   }),
   search: call({
     ...withCustomers,
