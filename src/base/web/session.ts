@@ -62,6 +62,9 @@ export function forgetUser(): void {
   tellAll()
 }
 
+/** Until the page is loaded again. */
+let isLeaving = false
+
 let findOriginal: () => Promise<StoredUser> = () => Promise.reject(new Error('Nobody to go back to'))
 
 /** How the original user gets their token back from the server. */
@@ -74,6 +77,9 @@ export function returnWith(find: () => Promise<StoredUser>): void {
  * knows them. This window's screens are not told before, or their guards would redirect to the sign-in.
  */
 export function leaveUser(): void {
+  // Several calls may be refused at once, and the way back works once.
+  if (isLeaving) return
+  isLeaving = true
   if (storedUser()?.before) void findOriginal().then(reloadAs, () => reloadAs(undefined))
   else reloadAs(undefined)
 }
