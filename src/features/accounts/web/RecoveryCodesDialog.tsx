@@ -31,7 +31,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | unde
         ))}
       </ul>
       <div className={classes.actions}>
-        <Group grow gap="xs" mb="md">
+        <Group grow preventGrowOverflow={false} gap="xs" mb="md">
           <Button
             variant="default"
             px={8}
