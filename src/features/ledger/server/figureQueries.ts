@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { acrossTrainers, type Db, transact } from '../../../base/server/db.ts'
-import { findZones, lockRollups } from './rollupQueries.ts'
+import { findZones, lockRollups, periodLengths } from './rollupQueries.ts'
 
 export interface FigureEntry {
   figure: string
@@ -68,6 +68,12 @@ async function addToSums(db: Db, trainerId: number, entries: Sum[]): Promise<voi
     on conflict (trainer_id, day, figure, currency) do update set value = figure_days.value + excluded.value`.execute(
     db,
   )
+  await sql`insert into figure_periods (trainer_id, period, figure, currency, value)
+    select ${trainerId}::bigint, left(to_char(at at time zone ${zone}, 'YYYY-MM-DD'), length), figure, currency, sum(value)::bigint
+    from ${rows}, ${periodLengths} group by 2, 3, 4
+    on conflict (trainer_id, period, figure, currency) do update set value = figure_periods.value + excluded.value`.execute(
+    db,
+  )
   await sql`insert into platform_figures (hour, figure, currency, value)
     select date_trunc('hour', at, 'UTC'), figure, currency, sum(value)::bigint from ${rows} group by 1, 2, 3`.execute(
     db,
@@ -75,17 +81,17 @@ async function addToSums(db: Db, trainerId: number, entries: Sum[]): Promise<voi
 }
 
 /** One more of something that no trainer's entries tell, now. */
-export async function addPlatformCount(db: Db, figure: string): Promise<void> {
+export async function addPlatformCount(db: Db, figure: string, at: Date): Promise<void> {
   await sql`insert into platform_figures (hour, figure, currency, value)
-    values (date_trunc('hour', now(), 'UTC'), ${figure}, '', 1)`.execute(db)
+    values (date_trunc('hour', ${at}::timestamptz, 'UTC'), ${figure}, '', 1)`.execute(db)
 }
 
-/** The day that it is now for a trainer. */
-export async function findToday(db: Db, trainerId: number): Promise<string> {
+/** The day of a moment where a trainer is. */
+export async function findDay(db: Db, trainerId: number, at: Date): Promise<string> {
   const zone = (await findZones(db, [trainerId])).get(trainerId) ?? 'UTC'
-  const { rows } = await sql<{ today: string }>`
-    select to_char(now() at time zone ${zone}, 'YYYY-MM-DD') as today`.execute(db)
-  return rows[0]?.today ?? ''
+  const { rows } = await sql<{ day: string }>`
+    select to_char(${at}::timestamptz at time zone ${zone}, 'YYYY-MM-DD') as day`.execute(db)
+  return rows[0]?.day ?? ''
 }
 
 const differs = sql`coalesce(truth.value, 0) <> coalesce(counted.value, 0)`
@@ -106,6 +112,23 @@ export async function repairFigures(db: Db, trainerId: number): Promise<number> 
     where ${differs}
     on conflict (trainer_id, day, figure, currency) do update set value = figure_days.value + excluded.value
     returning day`.execute(db)
+  return rows.length
+}
+
+/** The same for a trainer's months and years, against the days. */
+export async function repairFigurePeriods(db: Db, trainerId: number): Promise<number> {
+  const { rows } = await sql`
+    insert into figure_periods (trainer_id, period, figure, currency, value)
+    select ${trainerId}::bigint, period, figure, currency, ${difference}
+    from (
+      select left(day, length) as period, figure, currency, sum(value)::bigint as value
+      from figure_days, ${periodLengths} where trainer_id = ${trainerId} group by 1, 2, 3
+    ) as truth full join (
+      select period, figure, currency, value from figure_periods where trainer_id = ${trainerId}
+    ) as counted using (period, figure, currency)
+    where ${differs}
+    on conflict (trainer_id, period, figure, currency) do update set value = figure_periods.value + excluded.value
+    returning period`.execute(db)
   return rows.length
 }
 

@@ -16,7 +16,16 @@ import { runAll, together } from '../../../base/server/together.ts'
 import { findOwner, refreshAccount, unlessCutOff } from '../../connect/server/service.ts'
 import { mirrorFee, mirrorOne } from './mirror.ts'
 import type { Kind } from './mirrorQueries.ts'
-import { addDrift, type EventRow, insertEvents, listWaiting, markProcessed } from './queries.ts'
+import {
+  addDrift,
+  clearError,
+  type EventRow,
+  insertEvents,
+  listWaiting,
+  lockEvent,
+  markFailed,
+  markProcessed,
+} from './queries.ts'
 
 /** Reads and stores what Stripe sends. Events that arrive together are committed together. */
 export function openInbox(work: AppContext) {
@@ -107,6 +116,16 @@ export const processEventAnd = (onEvents?: OnEvents) =>
 /** Gives the job's name and data to those who add one. The product runs a job that also calls the features. */
 export const processEvent = processEventAnd()
 
+/** For an event that failed. Undefined for an unknown one; a processed one is left alone. */
+export async function processAgain({ db, jobs }: AppContext, id: string): Promise<EventRow | undefined> {
+  const event = await lockEvent(db, id)
+  if (!event || event.processed_at) return event
+  await clearError(db, id)
+  await jobs.dropDead(db, processEvent, { id })
+  await jobs.add(db, processEvent, { id })
+  return event
+}
+
 /** Returns one entry per event: its error, or undefined. An object that fails does not block the others. */
 async function processAll(
   work: AppContext,
@@ -123,6 +142,7 @@ async function processAll(
       for (const { id } of events) errors.set(id, error)
     })
   await runAll(objects, process, { atOnce: MOST_OBJECTS })
+  await markFailed(work.db, errors)
   const processed = waiting.filter(({ id }) => !errors.has(id))
   await markProcessed(
     work.db,

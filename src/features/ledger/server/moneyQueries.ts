@@ -91,25 +91,64 @@ export function forgetMoney(
   })
 }
 
-/** What a charge was for, once its receipt says it. */
-export function setPlanOfCharge(
+/** What charges were for. Those of which it is known stay as they are. */
+export function setPlanOfCharges(
   db: Db,
   { trainerId, accountId }: TrainerAccount,
-  chargeId: string,
+  chargeIds: string[],
   planId: number,
 ): Promise<void> {
   return transact(db, async (db) => {
     await lockRollups(db, [trainerId])
-    const row = await db
+    const rows = await db
       .updateTable('mirror_charges')
       .set({ plan_id: planId })
       .where('trainer_id', '=', trainerId)
       .where('account_id', '=', accountId)
-      .where('id', '=', chargeId)
+      .where('id', 'in', chargeIds)
       .where('plan_id', 'is', null)
       .returningAll()
-      .executeTakeFirst()
-    const now = row && movedBy('charges', row)
-    if (now) await addMoved(db, netOf([negative({ ...now, plan_id: 0 }), now]))
+      .execute()
+    const now = rows.flatMap((row) => movedBy('charges', row) ?? [])
+    await addMoved(db, netOf([...now.map((moved) => negative({ ...moved, plan_id: 0 })), ...now]))
   })
 }
+
+const NAMED_AT_ONCE = 500
+
+/**
+ * What charges were for of which no receipt says it, such as those from before their customer was adopted: who has only
+ * ever had one plan paid for that one. `before` leaves the newest to their receipts.
+ */
+export async function namePlansOfCharges(db: Db, account: TrainerAccount, before: Date): Promise<void> {
+  for (;;) {
+    const found = await listUnnamed(db, account, before)
+    for (const [planId, charges] of Map.groupBy(found, ({ plan_id }) => plan_id))
+      await setPlanOfCharges(
+        db,
+        account,
+        charges.map(({ id }) => id),
+        planId,
+      )
+    if (found.length < NAMED_AT_ONCE) return
+  }
+}
+
+const listUnnamed = (db: Db, { trainerId, accountId }: TrainerAccount, before: Date) =>
+  db
+    .selectFrom('mirror_charges as charges')
+    .innerJoin('subscriptions', (join) =>
+      join
+        .onRef('subscriptions.trainer_id', '=', 'charges.trainer_id')
+        .onRef('subscriptions.account_id', '=', 'charges.account_id')
+        .onRef('subscriptions.customer_id', '=', 'charges.customer_id'),
+    )
+    .where('charges.trainer_id', '=', trainerId)
+    .where('charges.account_id', '=', accountId)
+    .where('charges.plan_id', 'is', null)
+    .where('charges.created_at', '<', before)
+    .groupBy('charges.id')
+    .having((eb) => eb.fn.count('subscriptions.plan_id').distinct(), '=', 1)
+    .select((eb) => ['charges.id', eb.fn.min('subscriptions.plan_id').as('plan_id')])
+    .limit(NAMED_AT_ONCE)
+    .execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sort } from '../../../base/list.ts'
 import type { Db } from '../../../base/server/db.ts'
-import { contains, readNumbered } from '../../../base/server/list.ts'
+import { contains, readNumbered, type TimePart, timePart } from '../../../base/server/list.ts'
 
 export interface EventRow {
   id: string
@@ -52,10 +52,94 @@ export async function markProcessed(db: Db, ids: string[]): Promise<void> {
   if (!ids.length) return
   await db
     .updateTable('stripe_events')
-    .set({ processed_at: sql<Date>`now()` })
+    .set({ processed_at: sql<Date>`now()`, tries: sql<number>`tries + 1`, error: null })
     .where('id', 'in', ids)
     .where('processed_at', 'is', null)
     .execute()
+}
+
+/** Failures are rare, so each is a statement of its own. */
+export async function markFailed(db: Db, errors: Map<string, unknown>): Promise<void> {
+  for (const [id, error] of [...errors].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await db
+      .updateTable('stripe_events')
+      .set({ tries: sql<number>`tries + 1`, error: (error as Error).message.slice(0, 1000) })
+      .where('id', '=', id)
+      .where('processed_at', 'is', null)
+      .execute()
+}
+
+export const lockEvent = (db: Db, id: string): Promise<EventRow | undefined> =>
+  db
+    .selectFrom('stripe_events')
+    .select(['id', 'account_id', 'type', 'object_id', 'source', 'processed_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** It waits again. */
+export async function clearError(db: Db, id: string): Promise<void> {
+  await db.updateTable('stripe_events').set({ error: null }).where('id', '=', id).execute()
+}
+
+export interface ReceivedEvent extends EventRow {
+  received_at: Date
+  /** The same to the microsecond, as text. */
+  place: string
+  tries: number
+  error: string | null
+}
+
+export interface ReceivedQuery {
+  /** A whole id, or the beginning of a type. */
+  search?: string | undefined
+  state?: 'waiting' | 'processed' | 'failed' | undefined
+  /** The beginning of the type. */
+  type?: string | undefined
+  accounts?: string[] | undefined
+  at?: { from: Date | undefined; to: Date | undefined } | undefined
+}
+
+/** Newest first. */
+export function listReceivedEvents(
+  db: Db,
+  { search, state, type, accounts, at }: ReceivedQuery,
+  part: TimePart,
+): Promise<ReceivedEvent[]> {
+  const query = db
+    .selectFrom('stripe_events')
+    .select([
+      'id',
+      'account_id',
+      'type',
+      'object_id',
+      'source',
+      'processed_at',
+      'received_at',
+      'tries',
+      'error',
+    ])
+    .select(sql<string>`to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('place'))
+    .$if(Boolean(search), (query) => query.where(found(search ?? '')))
+    .$if(state === 'processed', (query) => query.where('processed_at', 'is not', null))
+    .$if(state === 'waiting', (query) => query.where('processed_at', 'is', null).where('error', 'is', null))
+    .$if(state === 'failed', (query) =>
+      query.where('processed_at', 'is', null).where('error', 'is not', null),
+    )
+    .$if(type !== undefined, (query) => query.where(beginsWith(type ?? '')))
+    .$if(accounts !== undefined, (query) => query.where(sql<boolean>`account_id = any(${accounts}::text[])`))
+    .$if(at?.from !== undefined, (query) => query.where('received_at', '>=', at?.from ?? new Date()))
+    .$if(at?.to !== undefined, (query) => query.where('received_at', '<', at?.to ?? new Date()))
+  return timePart(query, part, { at: 'received_at' }).execute()
+}
+
+const beginsWith = (type: string) => sql<boolean>`starts_with(type, ${type})`
+
+/** Each by its index: events are never deleted, so there are many. */
+function found(search: string) {
+  if (search.startsWith('acct_')) return sql<boolean>`account_id = ${search}`
+  if (search.startsWith('evt_')) return sql<boolean>`id = ${search}`
+  return sql<boolean>`(object_id = ${search} or starts_with(type, ${search.toLowerCase()}))`
 }
 
 export async function findCursor(db: Db, accountId: string): Promise<Date | undefined> {

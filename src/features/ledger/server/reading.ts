@@ -15,8 +15,10 @@ export {
   sumEarnings as earningsOf,
   sumEarningsByDay as dailyEarningsOf,
 } from './earningQueries.ts'
+export { BEGINNING, conditionsOf } from './periodQueries.ts'
 export {
   type CapturedCharge,
+  countCustomersOfAllTrainers as customersByTrainer,
   listSalesOfAllTrainers as salesByTrainer,
   readCaptured,
   type TrainerSales,

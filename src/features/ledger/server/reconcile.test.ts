@@ -76,7 +76,7 @@ test('the nightly comparison repairs whatever differs, counts it, and finds noth
   const charge = await newestCharge(tenant)
   await tenant.refunds.create({ charge, amount: 700 })
   await payments.settled()
-  // Wrong, missing, never existed, and deleted silently; and the sums of the day are wrong with the charge.
+  // Wrong, missing, never existed, and deleted silently; and the sums of the day and of its four periods are wrong with the charge.
   await db
     .updateTable('mirror_subscriptions')
     .set({ status: 'paused' })
@@ -105,14 +105,14 @@ test('the nightly comparison repairs whatever differs, counts it, and finds noth
   await tenant.customers.del(gone.id)
   await payments.settled()
 
-  expect(await compare(payments.work, account)).toBe(6)
+  expect(await compare(payments.work, account)).toBe(10)
   expect(await payments.snapshot(account)).toEqual(await payments.truth(account))
-  expect(await standing(payments, account)).toMatchObject({ last_drift: 6, total_drift: 6 })
+  expect(await standing(payments, account)).toMatchObject({ last_drift: 10, total_drift: 10 })
 
   expect(await compare(payments.work, account)).toBe(0)
   expect(await standing(payments, account)).toMatchObject({
     last_drift: 0,
-    total_drift: 6,
+    total_drift: 10,
     compared_at: expect.any(Date),
   })
 })

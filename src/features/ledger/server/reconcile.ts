@@ -14,6 +14,7 @@ import {
 } from '../../connect/server/service.ts'
 import { storeEvents } from './inbox.ts'
 import { mirrorAccount, mirrorFees } from './mirror.ts'
+import { namePlansOfCharges } from './moneyQueries.ts'
 import { addDrift, findCursor, saveCursor } from './queries.ts'
 import { repairAll, repairTrainer } from './rollups.ts'
 
@@ -21,6 +22,8 @@ import { repairAll, repairTrainer } from './rollups.ts'
 const PLATFORM = ''
 /** Events are listed by time, and may appear slightly late. */
 const OVERLAP_MS = 5 * 60_000
+/** A receipt says what its charge was for, and may be a little late. */
+const RECEIPTS_MS = 3_600_000
 const FIRST_LOOK_MS = 3 * 86_400_000
 
 const Account = z.object({ account: z.string() })
@@ -102,5 +105,7 @@ async function compareAccount(work: AppContext, accountId: string): Promise<numb
   const account = await findAccountById(work.db, accountId)
   if (!account) return 0
   const { trainer_id: trainerId } = account
-  return (await mirrorAccount(work, { trainerId, accountId })) + (await repairTrainer(work.db, trainerId))
+  const drift = await mirrorAccount(work, { trainerId, accountId })
+  await namePlansOfCharges(work.db, { trainerId, accountId }, new Date(Date.now() - RECEIPTS_MS))
+  return drift + (await repairTrainer(work.db, trainerId))
 }

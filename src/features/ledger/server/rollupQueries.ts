@@ -33,7 +33,10 @@ const rowsOf = (moved: Moved[], zones: Map<number, string>) => sql`unnest(
 
 const dayIn = (zone: ReturnType<typeof sql>) => sql`to_char(at at time zone ${zone}, 'YYYY-MM-DD')`
 
-/** Adds to the trainers' days, to the platform's hours, and to the trainers with a payment. The caller holds the locks. */
+/** Of a day's text, the first letters are its year, its month, and its ten days of the month; none is all time. */
+export const periodLengths = sql`(values (0), (4), (7), (9)) as periods (length)`
+
+/** Adds to the trainers' days and periods, to the platform's hours, and to the trainers with a payment. The caller holds the locks. */
 export async function addMoved(db: Db, moved: Moved[]): Promise<void> {
   if (moved.length === 0) return
   const zones = await findZones(
@@ -44,12 +47,15 @@ export async function addMoved(db: Db, moved: Moved[]): Promise<void> {
   await sql`insert into ledger_days (trainer_id, day, currency, plan_id, ${columns})
     select trainer_id, ${dayIn(sql`zone`)}, currency, plan_id, ${summed} from ${rows} group by 1, 2, 3, 4
     on conflict (trainer_id, day, currency, plan_id) do update set ${added('ledger_days')}`.execute(db)
+  await sql`insert into ledger_periods (trainer_id, period, currency, ${columns})
+    select trainer_id, left(${dayIn(sql`zone`)}, length), currency, ${summed} from ${rows}, ${periodLengths} group by 1, 2, 3
+    on conflict (trainer_id, period, currency) do update set ${added('ledger_periods')}`.execute(db)
   await sql`with moved as (select * from ${rows}), active as (
-      insert into active_trainers (is_month, period, trainer_id)
-      select distinct length(period) = 7, period, trainer_id
-      from moved, lateral (values (${dayIn(sql`'UTC'`)}), (left(${dayIn(sql`'UTC'`)}, 7))) as periods (period)
+      insert into active_trainers (period, trainer_id)
+      select distinct left(${dayIn(sql`'UTC'`)}, length), trainer_id
+      from moved, (select length from ${periodLengths} union all select 10) as periods
       where payments > 0
-      order by 1, 2, 3
+      order by 1, 2
       on conflict do nothing
     )
     insert into platform_hours (hour, currency, ${columns})
@@ -128,6 +134,23 @@ export async function repairDays(db: Db, trainerId: number): Promise<number> {
     where ${differs}
     on conflict (trainer_id, day, currency, plan_id) do update set ${added('ledger_days')}
     returning day`.execute(db)
+  return rows.length
+}
+
+/** The same for a trainer's months and years, against the days. */
+export async function repairPeriods(db: Db, trainerId: number): Promise<number> {
+  const { rows } = await sql`
+    insert into ledger_periods (trainer_id, period, currency, ${columns})
+    select ${trainerId}::bigint, period, currency, ${difference}
+    from (
+      select left(day, length) as period, currency, ${summed} from ledger_days, ${periodLengths}
+      where trainer_id = ${trainerId} group by 1, 2
+    ) as truth full join (
+      select period, currency, ${columns} from ledger_periods where trainer_id = ${trainerId}
+    ) as counted using (period, currency)
+    where ${differs}
+    on conflict (trainer_id, period, currency) do update set ${added('ledger_periods')}
+    returning period`.execute(db)
   return rows.length
 }
 

@@ -3,8 +3,16 @@ import { z } from 'zod'
 import type { AppContext } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
-import { foldFigures, repairFigures, repairPlatformFigures } from './figureQueries.ts'
-import { findZones, foldHours, lockRollups, repairDays, repairPlatform, saveZone } from './rollupQueries.ts'
+import { foldFigures, repairFigurePeriods, repairFigures, repairPlatformFigures } from './figureQueries.ts'
+import {
+  findZones,
+  foldHours,
+  lockRollups,
+  repairDays,
+  repairPeriods,
+  repairPlatform,
+  saveZone,
+} from './rollupQueries.ts'
 
 /** Counts a trainer's days in another time zone, the past ones too. */
 export function setZone(db: Db, trainerId: number, zone: string): Promise<void> {
@@ -18,7 +26,10 @@ export function setZone(db: Db, trainerId: number, zone: string): Promise<void> 
 
 /** How many sums of a trainer differed from what they sum; they are right now. */
 export const repairTrainer = async (db: Db, trainerId: number): Promise<number> =>
-  (await repairDays(db, trainerId)) + (await repairFigures(db, trainerId))
+  (await repairDays(db, trainerId)) +
+  (await repairPeriods(db, trainerId)) +
+  (await repairFigures(db, trainerId)) +
+  (await repairFigurePeriods(db, trainerId))
 
 /** The same for the sums over all trainers. */
 export const repairAll = async (db: Db): Promise<number> =>

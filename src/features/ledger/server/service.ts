@@ -2,7 +2,8 @@
 import type { AppContext } from '../../../base/server/context.ts'
 import { ask } from '../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
-import { addEntries, addPlatformCount, dropEntries, type FigureEntry, findToday } from './figureQueries.ts'
+import { addEntries, addPlatformCount, dropEntries, type FigureEntry, findDay } from './figureQueries.ts'
+import { processAgain } from './inbox.ts'
 import { mirrorOne } from './mirror.ts'
 import {
   findSubscription,
@@ -12,38 +13,43 @@ import {
   type MirroredCharge,
   type MirroredSubscription,
 } from './mirrorQueries.ts'
-import { setPlanOfCharge } from './moneyQueries.ts'
-import { listReconciliations, type ReconciliationQuery } from './queries.ts'
+import { namePlansOfCharges, setPlanOfCharges } from './moneyQueries.ts'
+import {
+  listReceivedEvents,
+  listReconciliations,
+  type ReceivedEvent,
+  type ReconciliationQuery,
+} from './queries.ts'
 import { reconcileFully } from './reconcile.ts'
 import { setZone } from './rollups.ts'
 
-export type { FigureEntry, MirroredCharge, MirroredSubscription }
+export type { FigureEntry, MirroredCharge, MirroredSubscription, ReceivedEvent }
 export {
   addEntries,
   addPlatformCount,
   dropEntries,
+  findDay,
   findSubscription as findMirroredSubscription,
-  findToday,
   forgetCustomer,
   listEndingTrialsOfAllTrainers,
   listPayments,
-  setPlanOfCharge,
+  listReceivedEvents,
+  namePlansOfCharges,
+  processAgain,
+  setPlanOfCharges,
   setZone,
 }
 
-/** Fetches a subscription from Stripe into the mirror. */
-export async function refreshSubscription(
-  work: AppContext,
-  account: TrainerAccount,
-  id: string,
-): Promise<void> {
-  await ask(() => mirrorOne(work, 'subscriptions', account, id))
-}
+/** Fetches one object from Stripe into the mirror, for a caller who cannot wait for its event. */
+const refresh =
+  (kind: 'subscriptions' | 'charges' | 'refunds') =>
+  async (work: AppContext, account: TrainerAccount, id: string): Promise<void> => {
+    await ask(() => mirrorOne(work, kind, account, id))
+  }
 
-/** Fetches a charge from Stripe into the mirror. */
-export async function refreshCharge(work: AppContext, account: TrainerAccount, id: string): Promise<void> {
-  await ask(() => mirrorOne(work, 'charges', account, id))
-}
+export const refreshSubscription = refresh('subscriptions')
+export const refreshCharge = refresh('charges')
+export const refreshRefund = refresh('refunds')
 
 /** How far each account has been compared with Stripe. */
 export const listReconciled = (db: AppContext['db'], query: ReconciliationQuery) =>

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Numbered } from '../../../base/list.ts'
 import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import { readNumbered } from '../../../base/server/list.ts'
+import { addDays } from '../days.ts'
+import { BEGINNING, conditionsOf } from './periodQueries.ts'
 
 /** In one settlement currency; `net_cents` is what the trainer keeps. */
 export interface TrainerSales {
@@ -13,22 +15,42 @@ export interface TrainerSales {
   commission_cents: number
 }
 
-/** One row per trainer and currency, the currency with the highest sales first; `from` is included. */
+/** One row per trainer and currency, the currency with the highest sales first; from the day `from` on, or all. */
 export async function listSalesOfAllTrainers(
   db: Db,
-  { trainerIds, from }: { trainerIds?: number[]; from?: Date | undefined },
+  { trainerIds, from }: { trainerIds?: number[]; from?: string | undefined },
 ): Promise<TrainerSales[]> {
   if (trainerIds?.length === 0) return []
+  const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1)
+  const { ofPeriods, ofDays } = conditionsOf({ from: from ?? BEGINNING, to: tomorrow })
+  const wanted = trainerIds ? sql`and trainer_id = any(${trainerIds})` : sql``
+  const columns = sql`trainer_id, currency, gross_cents, net_cents, commission_cents`
   const { rows } = await sql<TrainerSales>`
     select trainer_id, currency, sum(gross_cents)::bigint as gross_cents, sum(net_cents)::bigint as net_cents,
       sum(commission_cents)::bigint as commission_cents
-    from ledger_entries
-    where true ${trainerIds ? sql`and trainer_id = any(${trainerIds})` : sql``}
-      ${from ? sql`and created_at >= ${from}` : sql``}
+    from (
+      select ${columns} from ledger_periods where ${ofPeriods} ${wanted}
+      union all
+      select ${columns} from ledger_days where ${ofDays} ${wanted}
+    ) as parts
     group by trainer_id, currency order by trainer_id, gross_cents desc, currency ${acrossTrainers}`.execute(
     db,
   )
   return rows
+}
+
+/** Who has a plan now, by trainer; those without customers may be missing. All trainers if none are named. */
+export async function countCustomersOfAllTrainers(
+  db: Db,
+  trainerIds?: number[],
+): Promise<Map<number, number>> {
+  if (trainerIds?.length === 0) return new Map()
+  const { rows } = await sql<{ trainer_id: number; count: number }>`
+    select trainer_id, sum(case figure when 'lost_customers' then -value else value end)::bigint as count
+    from figure_periods where figure in ('new_customers', 'returned_customers', 'lost_customers') and period = ''
+      ${trainerIds ? sql`and trainer_id = any(${trainerIds})` : sql``}
+    group by trainer_id ${acrossTrainers}`.execute(db)
+  return new Map(rows.map(({ trainer_id, count }) => [trainer_id, count]))
 }
 
 /** A payment that arrived, in the currency of the balance it went to. */

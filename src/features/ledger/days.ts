@@ -1,0 +1,53 @@
+/** Days of the calendar, and the periods by which the figures of a trainer are added up. */
+const DAY_MS = 86_400_000
+const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** Both included. */
+export const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / DAY_MS + 1
+
+export const addDays = (day: string, count: number): string =>
+  new Date(timeOf(day) + count * DAY_MS).toISOString().slice(0, 10)
+
+/** `YYYY-MM-DD` of the calendar; both included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+export const listDays = ({ from, to }: Days): string[] =>
+  Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index))
+
+const lastOfMonth = (day: string): string => {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/** The last day of the ten days of a month that a day is in; the last ten are one or two. */
+const lastOfTen = (day: string): string => {
+  const last = `${day.slice(0, 9)}9`
+  const ofMonth = lastOfMonth(day)
+  return last < ofMonth ? last : ofMonth
+}
+
+/** A range as whole years ('2025'), months ('2025-11') and tens of days ('2025-11-1'), and the days around them. */
+export interface Pieces {
+  periods: string[]
+  edges: Days[]
+}
+
+export function piecesOf({ from, to }: Days): Pieces {
+  const pieces: Pieces = { periods: [], edges: [] }
+  for (let day = from; day <= to; ) {
+    const periods = [
+      { length: 4, isFirst: day.endsWith('-01-01'), last: `${day.slice(0, 4)}-12-31` },
+      { length: 7, isFirst: day.endsWith('-01'), last: lastOfMonth(day) },
+      { length: 9, isFirst: day.endsWith('-01') || day.endsWith('0'), last: lastOfTen(day) },
+    ]
+    const whole = periods.find(({ isFirst, last }) => isFirst && last <= to)
+    const last = whole?.last ?? lastOfTen(day)
+    if (whole) pieces.periods.push(day.slice(0, whole.length))
+    else pieces.edges.push({ from: day, to: last < to ? last : to })
+    day = addDays(last, 1)
+  }
+  return pieces
+}
