@@ -28,6 +28,9 @@ const rowFilters = {
   currency: Currency,
   /** Only payments for this plan. */
   plan_id: Id.optional(),
+  /** Only sign-ups that this source brought, on this page. */
+  source: text(100).optional(),
+  page: text(300).optional(),
 }
 const rowPage = cursorQuery(25, text(80))
 

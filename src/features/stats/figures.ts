@@ -74,7 +74,12 @@ export const RateFigureName = z.enum([
 export type RateFigureName = z.output<typeof RateFigureName>
 
 /** What can be clicked: a rate leads to the rows of its part, as customer_churn to lost_customers. */
-export const FigureName = z.enum([...MoneyFigureName.options, ...CountFigureName.options])
+export const FigureName = z.enum([
+  ...MoneyFigureName.options,
+  ...CountFigureName.options,
+  /** Of one source and page, or of all. */
+  'sign_ups',
+])
 export type FigureName = z.output<typeof FigureName>
 
 /** A figure with a value for each day. */

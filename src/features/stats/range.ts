@@ -1,6 +1,7 @@
 /** The days that a dashboard looks at, as a caller asks for them. */
 import { z } from 'zod'
 import { text } from '../../base/text.ts'
+import { addDays, type Days, daysBetween } from '../ledger/days.ts'
 
 /** The range of a dashboard until somebody chooses another. */
 export const DEFAULT_DAYS = 30
@@ -43,21 +44,6 @@ function faultsOf({
   return []
 }
 
-const DAY_MS = 86_400_000
-const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-
-/** Both included. */
-export const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / DAY_MS + 1
-
-export const addDays = (day: string, count: number): string =>
-  new Date(timeOf(day) + count * DAY_MS).toISOString().slice(0, 10)
-
-/** `YYYY-MM-DD` of the calendar; both included. */
-export interface Days {
-  from: string
-  to: string
-}
-
 export interface DashboardRange extends Days {
   /** As many days, right before. */
   previous: Days
@@ -76,6 +62,3 @@ export function rangeOf({ days, start_date: from, end_date: to }: RangeQuery, to
     isByHour: days === '1',
   }
 }
-
-export const listDays = ({ from, to }: Days): string[] =>
-  Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index))

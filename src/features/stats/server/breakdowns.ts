@@ -2,17 +2,19 @@
 import type { z } from 'zod'
 import type { QueryOf } from '../../../base/call.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
+import { listDays } from '../../ledger/days.ts'
 import { countingOf } from '../../plans/currency.ts'
 import type { Cohort, PlanRevenue, PlansAnswer, PlatformStats, Recurring, SourcesAnswer } from '../answers.ts'
 import type { platformStatsCalls } from '../contract.ts'
-import { listDays, type RangeQuery } from '../range.ts'
-import { type Asking, converterOf, frameOf, listValues, rangeAnswer, scopeOf, within } from './loading.ts'
+import { type RangeQuery } from '../range.ts'
+import { type Asking, converterOf, frameOf, rangeAnswer, scopeOf, within } from './loading.ts'
 import {
   findToday,
   listCohorts,
   listPlanMoney,
   listPlatformPlanMoney,
   listSources,
+  readValues,
   sumFiguresBefore,
   type Value,
 } from './queries.ts'
@@ -30,8 +32,8 @@ export async function getRecurring(asking: Asking, query: RangeQuery): Promise<R
   const frame = await frameOf(asking, query)
   const { db, scope, range } = frame
   const [values, before, converter] = await Promise.all([
-    listValues(frame, range, 'day'),
-    sumFiguresBefore(db, scope, range.from, levelParts),
+    readValues(db, scope, { days: range, unit: 'day', figures: levelParts.mrr }),
+    sumFiguresBefore(db, scope, range.from, levelParts.mrr),
     converterOf(frame),
   ])
   const unconverted = new Set<string>()

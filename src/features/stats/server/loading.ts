@@ -2,20 +2,10 @@
 
 import type { AsAdmin, AsTrainer } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
-import { type DashboardRange, type Days, type RangeQuery, rangeOf } from '../range.ts'
+import { type Days } from '../../ledger/days.ts'
+import { type DashboardRange, type RangeQuery, rangeOf } from '../range.ts'
 import { type Converter, converterTo } from './converting.ts'
-import {
-  findMainCurrency,
-  findToday,
-  findZone,
-  listFigures,
-  listMoney,
-  listPlatformOnly,
-  listRates,
-  type Scope,
-  type Unit,
-  type Value,
-} from './queries.ts'
+import { findMainCurrency, findToday, findZone, listRates, type Scope, type Value } from './queries.ts'
 
 export type Asking = Pick<AsTrainer, 'db' | 'trainerId'> | Pick<AsAdmin, 'db' | 'adminId'>
 
@@ -38,19 +28,11 @@ export async function frameOf(asking: Asking, query: RangeQuery): Promise<Frame>
   return { db: asking.db, scope, range: rangeOf(query, await findToday(asking.db, scope.zone)) }
 }
 
-export async function converterOf({ db, scope }: Frame): Promise<Converter> {
+/** For the amounts of both ranges. */
+export async function converterOf({ db, scope, range }: Frame): Promise<Converter> {
   const currency = scope.trainerId === null ? PLATFORM_CURRENCY : await findMainCurrency(db, scope.trainerId)
   const main = currency ?? PLATFORM_CURRENCY
-  return converterTo(main, await listRates(db, main))
-}
-
-export async function listValues({ db, scope }: Frame, days: Days, unit: Unit): Promise<Value[]> {
-  const read = [
-    listMoney(db, scope, days, unit),
-    listFigures(db, scope, days, unit),
-    ...(scope.trainerId === null ? [listPlatformOnly(db, scope.zone, days, unit)] : []),
-  ]
-  return (await Promise.all(read)).flat()
+  return converterTo(main, await listRates(db, main, bothOf(range)))
 }
 
 /** The days of both ranges, which follow each other. */

@@ -1,7 +1,8 @@
 /** What the dashboards read: the roll-ups, never the rows they sum, except for the hours of one day. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
-import type { Days } from '../range.ts'
+import { addDays, type Days, listDays, piecesOf } from '../../ledger/days.ts'
+import { BEGINNING, conditionsOf } from '../../ledger/server/reading.ts'
 
 /** Whose dashboard: a trainer's, or with null the platform's. */
 export interface Scope {
@@ -17,6 +18,7 @@ export interface Value {
   value: number
 }
 
+const SOURCE = 'sign_up:'
 const HOUR = 'YYYY-MM-DD"T"HH24:00'
 const DAY = 'YYYY-MM-DD'
 
@@ -40,52 +42,97 @@ type MoneyRow = { label: string; currency: string; payments: number } & Record<
   number
 >
 
-export async function listMoney(
-  db: Db,
-  { trainerId, zone }: Scope,
-  days: Days,
-  unit: Unit,
-): Promise<Value[]> {
-  const { rows } = await sql<MoneyRow>`select ${moneyOf(trainerId, zone, days, unit)} group by 1, 2`.execute(
-    db,
+/** Which values are read. */
+export interface Wanted {
+  days: Days
+  unit: Unit
+  /** All if absent. */
+  figures?: readonly string[]
+  /**
+   * Amounts in this currency, and counts, are read as one sum per range: nobody converts them day by day. The label is the
+   * first day of their range; the range before ends where this one begins.
+   */
+  summed?: { currency: string; from: string }
+}
+
+/** The day or hour of a row, or the first day of its range. */
+function labelled(label: RawBuilder<unknown>, isEarlier: RawBuilder<unknown>, { days, summed }: Wanted) {
+  if (!summed) return label
+  return sql`case when currency in ('', ${summed.currency})
+    then case when ${isEarlier} then ${days.from} else ${summed.from} end else ${label} end`
+}
+
+const ofTime = (at: RawBuilder<unknown>, zone: string, wanted: Wanted) =>
+  labelled(
+    labelOf(at, zone, wanted.unit),
+    sql`${at} < ${wanted.summed?.from ?? wanted.days.from}::timestamp at time zone ${zone}`,
+    wanted,
   )
+
+const ofDay = (wanted: Wanted) =>
+  labelled(sql`day`, sql`day < ${wanted.summed?.from ?? wanted.days.from}`, wanted)
+
+const ofLedger: readonly string[] = [...earned, 'payments']
+const isPlatformOnly = (figure: string) => figure === 'new_trainers' || figure === 'platform_fees'
+
+/** Every value that is wanted, from the tables that have some of it. */
+export async function readValues(db: Db, scope: Scope, wanted: Wanted): Promise<Value[]> {
+  const { figures } = wanted
+  const isOfPlatform = scope.trainerId === null
+  const counted = figures?.filter((one) => !ofLedger.includes(one) && !isPlatformOnly(one))
+  const reads = [
+    { is: !figures || figures.some((one) => ofLedger.includes(one)), of: () => listMoney(db, scope, wanted) },
+    { is: !counted || counted.length > 0, of: () => listFigures(db, scope, wanted) },
+    {
+      is: isOfPlatform && (!figures || figures.includes('new_trainers')),
+      of: () => listNewTrainers(db, wanted),
+    },
+    {
+      is: isOfPlatform && (!figures || figures.includes('platform_fees')),
+      of: () => listPlatformFees(db, wanted),
+    },
+  ]
+  return (await Promise.all(reads.filter(({ is }) => is).map(({ of }) => of()))).flat()
+}
+
+async function listMoney(db: Db, scope: Scope, wanted: Wanted): Promise<Value[]> {
+  const { rows } = await sql<MoneyRow>`select ${moneyOf(scope, wanted)} group by 1, 2`.execute(db)
   return rows.flatMap(({ label, currency, payments, ...amounts }) => [
     ...earned.map((figure) => ({ label, figure, currency, value: amounts[figure] })),
     { label, figure: 'payments', currency: '', value: payments },
   ])
 }
 
-function moneyOf(trainerId: number | null, zone: string, days: Days, unit: Unit) {
+function moneyOf({ trainerId, zone }: Scope, wanted: Wanted) {
+  const { days, unit } = wanted
   if (trainerId === null)
-    return sql`${labelOf(sql`hour`, zone, unit)} as label, currency, ${sums} from platform_hours
+    return sql`${ofTime(sql`hour`, zone, wanted)} as label, currency, ${sums} from platform_hours
       where ${isWithin(sql`hour`, days, zone)}`
   if (unit === 'day')
-    return sql`day as label, currency, ${sums} from ledger_days
+    return sql`${ofDay(wanted)} as label, currency, ${sums} from ledger_days
       where trainer_id = ${trainerId} and day >= ${days.from} and day <= ${days.to}`
-  return sql`${labelOf(sql`at`, zone, unit)} as label, currency, ${sums} from ledger_figures
+  return sql`${ofTime(sql`at`, zone, wanted)} as label, currency, ${sums} from ledger_figures
     where trainer_id = ${trainerId} and ${isWithin(sql`at`, days, zone)}`
 }
 
-export async function listFigures(
-  db: Db,
-  { trainerId, zone }: Scope,
-  days: Days,
-  unit: Unit,
-): Promise<Value[]> {
+async function listFigures(db: Db, scope: Scope, wanted: Wanted): Promise<Value[]> {
+  const { figures } = wanted
+  const some = figures ? sql`figure = any(${[...figures]}::text[])` : sql`figure not like ${`${SOURCE}%`}`
   const { rows } = await sql<Value>`
-    select ${figuresOf(trainerId, zone, days, unit)} group by 1, 2, 3`.execute(db)
+    select ${figuresOf(scope, wanted)} and ${some} group by 1, 2, 3`.execute(db)
   return rows
 }
 
-function figuresOf(trainerId: number | null, zone: string, days: Days, unit: Unit) {
-  const summed = sql`figure, currency, sum(value)::bigint as value`
+function figuresOf({ trainerId, zone }: Scope, wanted: Wanted) {
+  const { days, unit } = wanted
+  const value = sql`figure, currency, sum(value)::bigint as value`
   if (trainerId === null)
-    return sql`${labelOf(sql`hour`, zone, unit)} as label, ${summed} from platform_figures
+    return sql`${ofTime(sql`hour`, zone, wanted)} as label, ${value} from platform_figures
       where ${isWithin(sql`hour`, days, zone)}`
   if (unit === 'day')
-    return sql`day as label, ${summed} from figure_days
+    return sql`${ofDay(wanted)} as label, ${value} from figure_days
       where trainer_id = ${trainerId} and day >= ${days.from} and day <= ${days.to}`
-  return sql`${labelOf(sql`at`, zone, unit)} as label, ${summed} from figure_entries
+  return sql`${ofTime(sql`at`, zone, wanted)} as label, ${value} from figure_entries
     where trainer_id = ${trainerId} and ${isWithin(sql`at`, days, zone)}`
 }
 
@@ -97,24 +144,35 @@ export async function sumFiguresBefore(
   figures: readonly string[],
 ): Promise<Value[]> {
   const wanted = sql`figure = any(${[...figures]}::text[])`
+  const { ofPeriods, ofDays } = conditionsOf({ from: BEGINNING, to: addDays(day, -1) })
   const from =
     trainerId === null
       ? sql`platform_figures where hour < ${day}::timestamp at time zone 'UTC' and ${wanted}`
-      : sql`figure_days where trainer_id = ${trainerId} and day < ${day} and ${wanted}`
+      : sql`(
+          select figure, currency, value from figure_periods where trainer_id = ${trainerId} and ${ofPeriods}
+          union all
+          select figure, currency, value from figure_days where trainer_id = ${trainerId} and ${ofDays}
+        ) as parts where ${wanted}`
   const { rows } = await sql<Value>`
     select '' as label, figure, currency, sum(value)::bigint as value from ${from} group by 2, 3`.execute(db)
   return rows
 }
 
-/** New trainers, and what trainers paid us. */
-export async function listPlatformOnly(db: Db, zone: string, days: Days, unit: Unit): Promise<Value[]> {
+async function listNewTrainers(db: Db, wanted: Wanted): Promise<Value[]> {
   const { rows } = await sql<Value>`
-    select ${labelOf(sql`created_at`, zone, unit)} as label, 'new_trainers' as figure, '' as currency,
-      count(*)::bigint as value
-    from users where role = 'trainer' and ${isWithin(sql`created_at`, days, zone)} group by 1
-    union all
-    select ${labelOf(sql`paid_at`, zone, unit)}, 'platform_fees', currency, sum(amount_cents)::bigint
-    from platform_payments where ${isWithin(sql`paid_at`, days, zone)} group by 1, currency`.execute(db)
+    select ${ofTime(sql`created_at`, 'UTC', wanted)} as label, 'new_trainers' as figure, currency, count(*)::bigint as value
+    from (select created_at, '' as currency from users where role = 'trainer' and ${isWithin(sql`created_at`, wanted.days, 'UTC')}) as joined
+    group by 1, 3`.execute(db)
+  return rows
+}
+
+/** What trainers paid us. */
+async function listPlatformFees(db: Db, wanted: Wanted): Promise<Value[]> {
+  const { rows } = await sql<Value>`
+    select ${ofTime(sql`paid_at`, 'UTC', wanted)} as label, 'platform_fees' as figure, currency, sum(amount_cents)::bigint as value
+    from platform_payments where ${isWithin(sql`paid_at`, wanted.days, 'UTC')} group by 1, currency`.execute(
+    db,
+  )
   return rows
 }
 
@@ -125,31 +183,19 @@ export async function countTrainers(db: Db, to: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Whole months by month, the days around them by day: exact, and few rows for a long range. */
-export async function countActiveTrainers(db: Db, { from, to }: Days): Promise<number> {
+export async function countActiveTrainers(db: Db, days: Days): Promise<number> {
+  const { periods, edges } = piecesOf(days)
   const { rows } = await sql<{ count: number }>`
-    with months as (
-      select to_char(month, 'YYYY-MM') as month, to_char(month, 'YYYY-MM-DD') as first,
-        to_char(month + interval '1 month' - interval '1 day', 'YYYY-MM-DD') as last
-      from generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, '1 month') as month
-    ), whole as (select * from months where first >= ${from} and last <= ${to}),
-    active as (
-      select trainer_id from active_trainers where is_month and period in (select month from whole)
-      union
-      select trainer_id from active_trainers where not is_month and period >= ${from}
-        and period < coalesce((select min(first) from whole), '9999') and period <= ${to}
-      union
-      select trainer_id from active_trainers where not is_month and period <= ${to}
-        and period > (select max(last) from whole)
-    )
-    select count(*)::bigint as count from active`.execute(db)
+    select count(*)::bigint as count from (
+      select distinct trainer_id from active_trainers where period = any(${[...periods, ...edges.flatMap(listDays)]}::text[])
+    ) as active`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** The currency in which most payments arrived; before the first payment, that of the first plan. */
 export async function findMainCurrency(db: Db, trainerId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ currency: string }>`select currency from ledger_days
-    where trainer_id = ${trainerId} group by currency order by sum(payments) desc, currency limit 1`.execute(
+  const { rows } = await sql<{ currency: string }>`select currency from ledger_periods
+    where trainer_id = ${trainerId} and period = '' group by currency order by sum(payments) desc, currency limit 1`.execute(
     db,
   )
   if (rows[0]) return rows[0].currency
@@ -187,14 +233,27 @@ export interface DayRate {
   rate: number
 }
 
-/** From and to a currency, oldest first. */
-export function listRates(db: Db, currency: string): Promise<DayRate[]> {
-  return db
-    .selectFrom('exchange_rates')
-    .select(['from_currency', 'to_currency', 'day', 'rate'])
-    .where((is) => is.or([is('from_currency', '=', currency), is('to_currency', '=', currency)]))
-    .orderBy('day')
-    .execute()
+/**
+ * From and to a currency, oldest first: those of a range, the last before it for its first days, and the first after it
+ * for a range that is older than all rates.
+ */
+export async function listRates(db: Db, currency: string, { from, to }: Days): Promise<DayRate[]> {
+  const ofPair = sql`exchange_rates.from_currency = pairs.from_currency and exchange_rates.to_currency = pairs.to_currency`
+  const { rows } = await sql<DayRate>`
+    select rates.from_currency, rates.to_currency, rates.day, rates.rate
+    from (
+      select distinct from_currency, to_currency from exchange_rates
+      where from_currency = ${currency} or to_currency = ${currency}
+    ) as pairs
+    cross join lateral (
+      (select * from exchange_rates where ${ofPair} and day < ${from} order by day desc limit 1)
+      union all
+      select * from exchange_rates where ${ofPair} and day >= ${from} and day <= ${to}
+      union all
+      (select * from exchange_rates where ${ofPair} and day > ${to} order by day limit 1)
+    ) as rates
+    order by rates.day`.execute(db)
+  return rows
 }
 
 export interface PlanMoney {
@@ -220,9 +279,12 @@ export async function listPlanMoney(db: Db, trainerId: number, { from, to }: Day
 /** What trainers paid for the platform's plans; a plan has a name and no number. */
 export async function listPlatformPlanMoney(db: Db, days: Days): Promise<PlanMoney[]> {
   const { rows } = await sql<PlanMoney>`
-    select 0::bigint as plan_id, plan as title, ${labelOf(sql`paid_at`, 'UTC', 'day')} as day, currency,
-      sum(amount_cents)::bigint as gross, count(*)::bigint as payments
-    from platform_payments where ${isWithin(sql`paid_at`, days, 'UTC')} group by 2, 3, 4`.execute(db)
+    select 0::bigint as plan_id, title, to_char(date, 'YYYY-MM-DD') as day, currency, gross, payments
+    from (
+      select plan as title, (paid_at at time zone 'UTC')::date as date, currency, sum(amount_cents)::bigint as gross,
+        count(*)::bigint as payments
+      from platform_payments where ${isWithin(sql`paid_at`, days, 'UTC')} group by 1, 2, 3
+    ) as paid`.execute(db)
   return rows
 }
 
@@ -255,8 +317,6 @@ export interface SourceRow {
   page: string
   sign_ups: number
 }
-
-const SOURCE = 'sign_up:'
 
 /** Of all sites, the source alone: pages of different sites have nothing in common. */
 export async function listSources(db: Db, { trainerId }: Scope, days: Days): Promise<SourceRow[]> {

@@ -1,7 +1,7 @@
 /** The rows that a figure of one trainer is made of. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
-import type { Days } from '../range.ts'
+import type { Days } from '../../ledger/days.ts'
 
 export interface MoneyFilter {
   trainerId: number
@@ -9,6 +9,8 @@ export interface MoneyFilter {
   days: Days
   currency: string | undefined
   planId: number | undefined
+  /** Of sign-ups. */
+  origin: { source: string | undefined; page: string | undefined }
   most: number
   before: { at: Date; id: string } | undefined
 }
@@ -73,26 +75,29 @@ const sources = {
   },
 } as const
 
-const boundsOf = ({
-  days: { from, to },
-  zone,
-}: MoneyFilter) => sql`at >= ${from}::timestamp at time zone ${zone}
-  and at < (${to}::date + 1)::timestamp at time zone ${zone}`
+const boundsOf = (at: RawBuilder<unknown>, { days: { from, to }, zone }: MoneyFilter) =>
+  sql`${at} >= ${from}::timestamp at time zone ${zone} and ${at} < (${to}::date + 1)::timestamp at time zone ${zone}`
 
-const olderThan = (before: MoneyFilter['before']) =>
-  before ? sql`and (at, id) < (${before.at}::timestamptz, ${before.id})` : sql``
+const olderThan = (at: RawBuilder<unknown>, id: RawBuilder<unknown>, before: MoneyFilter['before']) =>
+  before
+    ? sql`and ${at} <= ${before.at} and (${at}, ${id}) < (${before.at}::timestamptz, ${before.id})`
+    : sql``
 
-/** Newest first. */
+/** Newest first. Each table is read from its newest row on, and only as far as the page needs it. */
 export async function listMoneyRows(db: Db, figure: Earning, filter: MoneyFilter): Promise<FigureRowRead[]> {
   const { trainerId, currency, planId, most, before } = filter
   const kinds = Object.entries(parts[figure]) as [keyof typeof sources, string][]
   const union = sql.join(
     kinds.map(([kind, amount]) => {
-      const { table, charge, at, currency, plan } = sources[kind]
-      return sql`select id, ${sql.lit(kind)} as kind, account_id, ${sql.raw(charge)} as charge_id, ${sql.raw(at)} as at,
-        ${sql.raw(currency)} as currency, ${sql.raw(plan)} as plan_id, ${sql.raw(amount)} as cents
+      const { table, charge, plan, ...names } = sources[kind]
+      const [at, coin] = [sql.raw(names.at), sql.raw(names.currency)]
+      return sql`(select id, ${sql.lit(kind)} as kind, account_id, ${sql.raw(charge)} as charge_id, ${at} as at,
+        ${coin} as currency, ${sql.raw(plan)} as plan_id, ${sql.raw(amount)} as cents
         from ${sql.table(table)} where trainer_id = ${trainerId}
-          and ${sql.raw(at)} is not null and ${sql.raw(currency)} is not null`
+          and ${at} is not null and ${coin} is not null and ${boundsOf(at, filter)} ${olderThan(at, sql`id`, before)}
+          and (${currency ?? null}::text is null or ${coin} = ${currency ?? null})
+          and (${planId ?? null}::bigint is null or ${sql.raw(plan)} = ${planId ?? null}) and ${sql.raw(amount)} <> 0
+        order by ${at} desc, id desc limit ${most})`
     }),
     sql` union all `,
   )
@@ -100,9 +105,6 @@ export async function listMoneyRows(db: Db, figure: Earning, filter: MoneyFilter
     select page.id, page.at, page.kind, page.currency, page.cents, person.trainee_id, person.name, plans.title as plan
     from (
       select * from (${union}) as rows
-      where cents <> 0 and ${boundsOf(filter)} ${olderThan(before)}
-        and (${currency ?? null}::text is null or currency = ${currency ?? null})
-        and (${planId ?? null}::bigint is null or plan_id = ${planId ?? null})
       order by at desc, id desc limit ${most}
     ) as page
     left join mirror_charges on mirror_charges.trainer_id = ${trainerId}
@@ -112,8 +114,8 @@ export async function listMoneyRows(db: Db, figure: Earning, filter: MoneyFilter
       select subscriptions.trainee_id, trainees.name from subscriptions
       join trainees on trainees.trainer_id = ${trainerId} and trainees.id = subscriptions.trainee_id
       where subscriptions.trainer_id = ${trainerId} and subscriptions.account_id = page.account_id
-        and subscriptions.customer_id = mirror_charges.customer_id
-      order by subscriptions.id desc limit 1
+        and subscriptions.customer_id = mirror_charges.customer_id and mirror_charges.customer_id is not null
+      order by subscriptions.started_at desc, subscriptions.id desc limit 1
     ) as person on true
     order by page.at desc, page.id desc`.execute(db)
   return rows
@@ -129,17 +131,37 @@ export async function listEntryRows(
   const { rows } = await sql<FigureRowRead>`
     select page.id, page.at, page.kind, page.currency, page.cents, page.trainee_id, trainees.name, plans.title as plan
     from (
-      select * from (
-        select lpad(id::text, 19, '0') as id, figure as kind, at, currency, value as cents, trainee_id, subscription_id
-        from figure_entries where trainer_id = ${trainerId} and figure = any(${[...figures]}::text[])
+      select lpad(rows.id::text, 19, '0') as id, rows.figure as kind, at, currency, value as cents, trainee_id, subscription_id
+      from unnest(${[...figures]}::text[]) as figures (figure)
+      cross join lateral (
+        select * from figure_entries where trainer_id = ${trainerId} and figure_entries.figure = figures.figure
+          and ${boundsOf(sql`at`, filter)} ${olderThan(sql`at`, sql`lpad(id::text, 19, '0')`, before)}
+          and (${currency ?? null}::text is null or currency = ${currency ?? null})
+        order by at desc, id desc limit ${most}
       ) as rows
-      where ${boundsOf(filter)} ${olderThan(before)}
-        and (${currency ?? null}::text is null or currency = ${currency ?? null})
-      order by at desc, id desc limit ${most}
+      order by at desc, rows.id desc limit ${most}
     ) as page
     left join trainees on trainees.trainer_id = ${trainerId} and trainees.id = page.trainee_id
     left join subscriptions on subscriptions.trainer_id = ${trainerId} and subscriptions.id = page.subscription_id
     left join plans on plans.trainer_id = ${trainerId} and plans.id = subscriptions.plan_id
     order by page.at desc, page.id desc`.execute(db)
+  return rows
+}
+
+/** Newest first, from the history of the customers: the counted sources say nothing about a person. */
+export async function listSignUps(db: Db, filter: MoneyFilter): Promise<FigureRowRead[]> {
+  const { trainerId, most, before } = filter
+  const { source = null, page = null } = filter.origin
+  const { rows } = await sql<FigureRowRead>`
+    select lpad(history.id::text, 19, '0') as id, history.at, 'sign_ups' as kind, null as currency, 1::bigint as cents,
+      history.trainee_id, trainees.name, history.detail ->> 'plan' as plan
+    from customer_history as history
+    left join trainees on trainees.trainer_id = ${trainerId} and trainees.id = history.trainee_id
+    where history.trainer_id = ${trainerId} and history.kind = 'joined' and history.detail ->> 'from' is not null
+      and ${boundsOf(sql`history.at`, filter)}
+      ${olderThan(sql`history.at`, sql`lpad(history.id::text, 19, '0')`, before)}
+      and (${source}::text is null or history.detail ->> 'from' = ${source})
+      and (${page}::text is null or history.detail ->> 'page' = ${page})
+    order by history.at desc, history.id desc limit ${most}`.execute(db)
   return rows
 }

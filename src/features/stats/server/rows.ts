@@ -4,14 +4,21 @@ import { type CsvFile, csvFile } from '../../../base/csv.ts'
 import type { Cursored } from '../../../base/list.ts'
 import { invalid } from '../../../base/problem.ts'
 import type { AsAdmin, AsTrainer } from '../../../base/server/context.ts'
+import { BEGINNING } from '../../ledger/server/reading.ts'
 import { countingOf } from '../../plans/currency.ts'
 import type { FigureRow } from '../answers.ts'
 import type { ownStatsCalls, platformStatsCalls } from '../contract.ts'
 import type { FigureName } from '../figures.ts'
 import { frameOf } from './loading.ts'
-import { type FigureRowRead, listEntryRows, listMoneyRows, type MoneyFilter } from './rowQueries.ts'
+import {
+  type FigureRowRead,
+  listEntryRows,
+  listMoneyRows,
+  listSignUps,
+  type MoneyFilter,
+} from './rowQueries.ts'
 import { levels } from './sums.ts'
-import { listPlatformRows, listShares } from './trainerQueries.ts'
+import { listPlatformRows, listShares, listSourceShares } from './trainerQueries.ts'
 
 type Query = QueryOf<typeof ownStatsCalls.rows>
 type PlatformQuery = QueryOf<typeof platformStatsCalls.rows>
@@ -44,13 +51,12 @@ const words: Record<string, string> = {
   recovered_payments: 'Failed payment was paid',
   lost: 'Failed payment was given up',
   lost_payments: 'Failed payment was given up',
+  sign_ups: 'Signed up',
 }
 
 /** A level is made of everything that ever changed it. */
 const partsOf = (figure: string): Record<string, number> =>
   figure === 'mrr' || figure === 'customers' ? levels[figure] : { [figure]: 1 }
-
-const BEGINNING = '1970-01-01'
 
 /** The time and the id of the last row that was seen. */
 function readCursor(after: string | undefined): MoneyFilter['before'] {
@@ -66,7 +72,7 @@ export async function listOwnRows(
   figure: FigureName,
   query: Query,
 ): Promise<Cursored<FigureRow>> {
-  const { after, before: _, limit, currency, plan_id, ...range } = query
+  const { after, before: _, limit, currency, plan_id, source, page, ...range } = query
   const frame = await frameOf(ctx, range)
   const isLevel = figure === 'mrr' || figure === 'customers'
   const filter: MoneyFilter = {
@@ -75,16 +81,22 @@ export async function listOwnRows(
     days: isLevel ? { from: BEGINNING, to: frame.range.to } : frame.range,
     currency: currency?.toLowerCase(),
     planId: plan_id,
+    origin: { source, page },
     most: limit + 1,
     before: readCursor(after),
   }
   const parts = partsOf(figure)
-  const rows = isOfLedger(figure)
-    ? await listMoneyRows(ctx.db, figure, filter)
-    : await listEntryRows(ctx.db, Object.keys(parts), filter)
+  const rows = await (figure === 'sign_ups'
+    ? listSignUps(ctx.db, filter)
+    : isOfLedger(figure)
+      ? listMoneyRows(ctx.db, figure, filter)
+      : listEntryRows(ctx.db, Object.keys(parts), filter))
   const isCount = figure === 'payments'
+  // Staff may see the money and not the people.
+  const isNamed = ctx.permissions?.includes('customers') ?? true
+  const shown = rows.slice(0, limit).map((row) => toRow(row, parts[row.kind] ?? 1, isCount))
   return {
-    data: rows.slice(0, limit).map((row) => toRow(row, parts[row.kind] ?? 1, isCount)),
+    data: isNamed ? shown : shown.map((row) => ({ ...row, customer: null })),
     has_more: rows.length > limit,
   }
 }
@@ -116,7 +128,7 @@ export async function listPlatformFigureRows(
 ): Promise<Cursored<FigureRow>> {
   if (trainerId !== undefined)
     return listOwnRows({ ...ctx, role: 'trainer', trainerId } as unknown as AsTrainer, figure, query)
-  const { after, limit, currency, before: _, plan_id: __, ...dates } = query
+  const { after, limit, currency, source, before: _, plan_id: __, page: ___, ...dates } = query
   const { range } = await frameOf(ctx, dates)
   if (figure === 'new_trainers' || figure === 'trainers' || figure === 'platform_fees')
     return listTrainerRows(
@@ -130,11 +142,14 @@ export async function listPlatformFigureRows(
   const name = sharedFigures[figure] ?? figure
   const isLevel = name === 'mrr' || name === 'customers'
   const parts = Object.entries(partsOf(name)).map(([part, sign]) => ({ figure: part, sign }))
-  const shares = await listShares(ctx.db, parts, isLevel ? { from: BEGINNING, to: range.to } : range, {
-    currency: currency?.toLowerCase(),
-    most: limit + 1,
-    after: offset,
-  })
+  const page = { most: limit + 1, after: offset }
+  const shares =
+    name === 'sign_ups'
+      ? await listSourceShares(ctx.db, source, range, page)
+      : await listShares(ctx.db, parts, isLevel ? { from: BEGINNING, to: range.to } : range, {
+          currency: currency?.toLowerCase(),
+          ...page,
+        })
   return {
     data: shares.slice(0, limit).map(({ trainer_id, name, currency, value }, index) => ({
       id: String(offset + index + 1),

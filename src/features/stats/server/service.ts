@@ -1,6 +1,7 @@
 /** The dashboards. Nothing is written here: the roll-ups belong to the features whose rows they sum. */
 import type { ResultOf } from '../../../base/call.ts'
 import { type CsvFile, csvFile } from '../../../base/csv.ts'
+import { type Days, listDays } from '../../ledger/days.ts'
 import { countingOf } from '../../plans/currency.ts'
 import type { CountFigure, Figures, MoneyFigure, Point, RateFigure, Series } from '../answers.ts'
 import type { ownStatsCalls } from '../contract.ts'
@@ -12,21 +13,14 @@ import {
   movementFigures,
   type SeriesName,
 } from '../figures.ts'
-import { type Days, listDays, type RangeQuery } from '../range.ts'
+import { type RangeQuery } from '../range.ts'
 import type { Converter } from './converting.ts'
+import { type Asking, bothOf, converterOf, type Frame, frameOf, rangeAnswer, within } from './loading.ts'
+import { countActiveTrainers, countTrainers, readValues, sumFiguresBefore, type Value } from './queries.ts'
 import {
-  type Asking,
-  bothOf,
-  converterOf,
-  type Frame,
-  frameOf,
-  listValues,
-  rangeAnswer,
-  within,
-} from './loading.ts'
-import { countActiveTrainers, countTrainers, sumFiguresBefore, type Value } from './queries.ts'
-import {
+  type ByFigure,
   byCurrency,
+  byFigure,
   changesOf,
   convertedTotal,
   type LevelName,
@@ -43,43 +37,70 @@ const isLevel = (name: string): name is LevelName => name in levels
 const isMoney = (name: string) =>
   name === 'mrr' || [...earningFigures, ...movementFigures].some((one) => one === name)
 
+/** The values of the range and of the one before, and the levels before both. */
+interface Sides {
+  now: ByFigure
+  was: ByFigure
+  before: Value[]
+}
+
 /** The three times at which a level is known: before both ranges, between them, and after them. */
-function levelsOf(before: Value[], values: Value[], { range }: Frame, level: LevelName) {
+function levelsOf({ now, was, before }: Sides, { range }: Frame, level: LevelName) {
+  const of = (side: ByFigure) => changesOf(pick(side, levelParts[level]), level)
   const start = levelAt(changesOf(before, level), range.previous.from)
-  const middle = [...start, ...changesOf(within(values, range.previous), level)]
-  const end = [...middle, ...changesOf(within(values, range), level)]
+  const middle = [...start, ...of(was)]
+  const end = [...middle, ...of(now)]
   return { start, middle: levelAt(middle, range.previous.to), end: levelAt(end, range.to) }
+}
+
+const pick = (side: ByFigure, figures: readonly string[]): Value[] =>
+  figures.flatMap((figure) => side.get(figure) ?? [])
+
+/** `figures` are all if absent. */
+async function readSides(
+  { db, scope, range }: Frame,
+  { currency }: Converter,
+  figures?: readonly string[],
+): Promise<Omit<Sides, 'before'>> {
+  const summed = { currency, from: range.from }
+  const values = await readValues(db, scope, {
+    days: bothOf(range),
+    unit: 'day',
+    summed,
+    ...(figures && { figures }),
+  })
+  return { now: byFigure(within(values, range)), was: byFigure(within(values, range.previous)) }
 }
 
 export async function getFigures(asking: Asking, query: RangeQuery): Promise<Figures> {
   const frame = await frameOf(asking, query)
   const { db, scope, range } = frame
-  const [values, before, converter] = await Promise.all([
-    listValues(frame, bothOf(range), 'day'),
-    sumFiguresBefore(db, scope, range.previous.from, levelParts),
-    converterOf(frame),
+  const converter = await converterOf(frame)
+  const [read, before, trainers] = await Promise.all([
+    readSides(frame, converter),
+    sumFiguresBefore(db, scope, range.previous.from, [...levelParts.mrr, ...levelParts.customers]),
+    scope.trainerId === null ? trainerFigures(frame) : [],
   ])
+  const sides: Sides = { ...read, before }
   const unconverted = new Set<string>()
-  const money = moneyFigures(frame, values, before, converter, unconverted)
-  const counts = await countFigures(frame, values, before)
+  const money = moneyFigures(frame, sides, converter, unconverted)
+  const counts = [...countFigures(frame, sides), ...trainers]
   return {
     range: rangeAnswer(frame),
     currency: converter.currency,
     unconverted: [...unconverted].toSorted(),
     money,
     counts,
-    rates: rateFigures(frame, values, before, converter),
+    rates: rateFigures(frame, sides, converter),
   }
 }
 
 function moneyFigures(
   frame: Frame,
-  values: Value[],
-  before: Value[],
+  sides: Sides,
   converter: Converter,
   unconverted: Set<string>,
 ): MoneyFigure[] {
-  const { range, scope } = frame
   const figureOf = (figure: MoneyFigureName, now: Value[], was: Value[]): MoneyFigure => {
     const [sums, earlier] = [byCurrency(now), byCurrency(was)]
     return {
@@ -93,15 +114,13 @@ function moneyFigures(
       })),
     }
   }
-  const summed = (figure: MoneyFigureName, parts: string[] = [figure]) => {
-    const of = (days: Days) => within(values, days).filter((one) => parts.includes(one.figure))
-    return figureOf(figure, of(range), of(range.previous))
-  }
-  const { middle, end } = levelsOf(before, values, frame, 'mrr')
+  const summed = (figure: MoneyFigureName, parts: string[] = [figure]) =>
+    figureOf(figure, pick(sides.now, parts), pick(sides.was, parts))
+  const { middle, end } = levelsOf(sides, frame, 'mrr')
   return [
     ...[...earningFigures, ...movementFigures, ...failureFigures].map((name) => summed(name)),
     figureOf('mrr', end, middle),
-    ...(scope.trainerId === null
+    ...(frame.scope.trainerId === null
       ? [summed('platform_fees'), summed('platform_revenue', ['commission', 'platform_fees'])]
       : []),
   ]
@@ -109,21 +128,22 @@ function moneyFigures(
 
 const ofPlatform = new Set<CountFigureName>(['new_trainers', 'trainers', 'active_trainers'])
 
-async function countFigures(frame: Frame, values: Value[], before: Value[]): Promise<CountFigure[]> {
-  const { db, scope, range } = frame
-  const { middle, end } = levelsOf(before, values, frame, 'customers')
+function countFigures(frame: Frame, sides: Sides): CountFigure[] {
+  const { middle, end } = levelsOf(sides, frame, 'customers')
   const counted = (figure: CountFigureName): CountFigure => ({
     figure,
-    total: total(only(within(values, range), figure)),
-    previous: total(only(within(values, range.previous), figure)),
+    total: total(pick(sides.now, [figure])),
+    previous: total(pick(sides.was, [figure])),
   })
-  const counts = CountFigureName.options
+  return CountFigureName.options
     .filter((name) => name !== 'trainers' && name !== 'active_trainers')
-    .filter((name) => scope.trainerId === null || !ofPlatform.has(name))
+    .filter((name) => frame.scope.trainerId === null || !ofPlatform.has(name))
     .map((name) =>
       name === 'customers' ? { figure: name, total: total(end), previous: total(middle) } : counted(name),
     )
-  if (scope.trainerId !== null) return counts
+}
+
+async function trainerFigures({ db, range }: Frame): Promise<CountFigure[]> {
   const [trainers, trainersBefore, active, activeBefore] = await Promise.all([
     countTrainers(db, range.to),
     countTrainers(db, range.previous.to),
@@ -131,32 +151,29 @@ async function countFigures(frame: Frame, values: Value[], before: Value[]): Pro
     countActiveTrainers(db, range.previous),
   ])
   return [
-    ...counts,
     { figure: 'trainers', total: trainers, previous: trainersBefore },
     { figure: 'active_trainers', total: active, previous: activeBefore },
   ]
 }
 
 /** Revenue churn is of converted amounts; a currency without a rate is in neither part of it. */
-function rateFigures(frame: Frame, values: Value[], before: Value[], converter: Converter): RateFigure[] {
-  const { range } = frame
-  const customers = levelsOf(before, values, frame, 'customers')
-  const mrr = levelsOf(before, values, frame, 'mrr')
-  const sum = (days: Days, figure: string) => total(only(within(values, days), figure))
+function rateFigures(frame: Frame, sides: Sides, converter: Converter): RateFigure[] {
+  const customers = levelsOf(sides, frame, 'customers')
+  const mrr = levelsOf(sides, frame, 'mrr')
   const cents = (all: Value[]) => convertedTotal(all, converter, new Set())
-  const rates = (days: Days, atStart: { customers: Value[]; mrr: Value[] }) => {
-    const lost = within(values, days).filter(({ figure }) => /^mrr_(churn|contraction)$/.test(figure))
-    const converted = sum(days, 'trials_converted')
-    const recovered = sum(days, 'recovered_payments')
+  const rates = (side: ByFigure, atStart: { customers: Value[]; mrr: Value[] }) => {
+    const sum = (figure: string) => total(pick(side, [figure]))
+    const converted = sum('trials_converted')
+    const recovered = sum('recovered_payments')
     return {
-      customer_churn: percentOf(sum(days, 'lost_customers'), total(atStart.customers)),
-      revenue_churn: percentOf(cents(lost), cents(atStart.mrr)),
-      trial_conversion: percentOf(converted, converted + sum(days, 'trials_lost')),
-      recovery: percentOf(recovered, recovered + sum(days, 'lost_payments')),
+      customer_churn: percentOf(sum('lost_customers'), total(atStart.customers)),
+      revenue_churn: percentOf(cents(pick(side, ['mrr_churn', 'mrr_contraction'])), cents(atStart.mrr)),
+      trial_conversion: percentOf(converted, converted + sum('trials_lost')),
+      recovery: percentOf(recovered, recovered + sum('lost_payments')),
     }
   }
-  const now = rates(range, { customers: customers.middle, mrr: mrr.middle })
-  const was = rates(range.previous, { customers: customers.start, mrr: mrr.start })
+  const now = rates(sides.now, { customers: customers.middle, mrr: mrr.middle })
+  const was = rates(sides.was, { customers: customers.start, mrr: mrr.start })
   const names = ['customer_churn', 'revenue_churn', 'trial_conversion', 'recovery'] as const
   return names.map((figure) => ({ figure, percent: now[figure], previous_percent: was[figure] }))
 }
@@ -171,9 +188,10 @@ function labelsOf(days: Days, isByHour: boolean): string[] {
 export async function getSeries(asking: Asking, figure: SeriesName, query: RangeQuery): Promise<Series> {
   const frame = await frameOf(asking, query)
   const { range, db, scope } = frame
+  const figures = isLevel(figure) ? levelParts[figure] : [figure]
   const [values, before, converter] = await Promise.all([
-    listValues(frame, bothOf(range), range.isByHour ? 'hour' : 'day'),
-    isLevel(figure) ? sumFiguresBefore(db, scope, range.previous.from, levelParts) : [],
+    readValues(db, scope, { days: bothOf(range), unit: range.isByHour ? 'hour' : 'day', figures }),
+    isLevel(figure) ? sumFiguresBefore(db, scope, range.previous.from, figures) : [],
     converterOf(frame),
   ])
   const own = isLevel(figure) ? changesOf(values, figure) : only(values, figure)
@@ -221,19 +239,23 @@ export async function getSpecSeries(asking: Asking, figure: SeriesName, query: R
 }
 
 export async function getRevenueTotal(asking: Asking, query: RangeQuery) {
-  const { money, currency } = await getFigures(asking, query)
-  const gross = money.find(({ figure }) => figure === 'gross')
-  const { perUnit } = countingOf(currency)
-  return { total: (gross?.cents ?? 0) / perUnit, previous: (gross?.previous_cents ?? 0) / perUnit }
+  const frame = await frameOf(asking, query)
+  const converter = await converterOf(frame)
+  const { now, was } = await readSides(frame, converter, ['gross'])
+  const { perUnit } = countingOf(converter.currency)
+  const units = (side: ByFigure) =>
+    convertedTotal(pick(side, ['gross']), converter, new Set<string>()) / perUnit
+  return { total: units(now), previous: units(was) }
 }
 
 export async function getCustomerTotal(
   asking: Asking,
   query: RangeQuery,
 ): Promise<ResultOf<typeof ownStatsCalls.totalSubscribers>> {
-  const { counts } = await getFigures(asking, query)
-  const { total = 0, previous = 0 } = counts.find(({ figure }) => figure === 'new_customers') ?? {}
-  return { total, previous }
+  const frame = await frameOf(asking, query)
+  const { now, was } = await readSides(frame, await converterOf(frame), ['new_customers'])
+  const joined = (side: ByFigure) => total(pick(side, ['new_customers']))
+  return { total: joined(now), previous: joined(was) }
 }
 
 /** In minor units become units; one column per currency. */

@@ -15,7 +15,10 @@ export const levels = {
 } as const
 export type LevelName = keyof typeof levels
 
-export const levelParts = Object.values(levels).flatMap((parts) => Object.keys(parts))
+export const levelParts = {
+  mrr: Object.keys(levels.mrr),
+  customers: Object.keys(levels.customers),
+}
 
 /** What changes a level: its parts, lowered ones negative. */
 export function changesOf(values: Value[], level: LevelName): Value[] {
@@ -25,6 +28,10 @@ export function changesOf(values: Value[], level: LevelName): Value[] {
     return sign === undefined ? [] : [{ ...one, figure: level, value: sign * one.value }]
   })
 }
+
+/** Looking each figure up is faster than searching all values for it. */
+export type ByFigure = Map<string, Value[]>
+export const byFigure = (values: Value[]): ByFigure => Map.groupBy(values, ({ figure }) => figure)
 
 export const only = (values: Value[], figure: string): Value[] =>
   values.filter((one) => one.figure === figure)

@@ -1,7 +1,8 @@
 /** What the platform's dashboard shows of single trainers. */
 import { sql } from 'kysely'
 import { acrossTrainers, type Db } from '../../../base/server/db.ts'
-import type { Days } from '../range.ts'
+import type { Days } from '../../ledger/days.ts'
+import { conditionsOf } from '../../ledger/server/reading.ts'
 import type { Value } from './queries.ts'
 
 interface NewTrainer {
@@ -49,8 +50,8 @@ async function countCustomers(db: Db, ids: number[]): Promise<Map<number, number
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ trainer_id: number; customers: number }>`
     select trainer_id, sum(case figure when 'lost_customers' then -value else value end)::bigint as customers
-    from figure_days
-    where trainer_id in (${sql.join(ids)}) and figure in ('new_customers', 'returned_customers', 'lost_customers')
+    from figure_periods
+    where trainer_id in (${sql.join(ids)}) and period = '' and figure in ('new_customers', 'returned_customers', 'lost_customers')
     group by 1`.execute(db)
   return new Map(rows.map(({ trainer_id, customers }) => [trainer_id, customers]))
 }
@@ -64,30 +65,52 @@ export interface Share {
 
 const cents = new Set(['gross', 'stripe_fee', 'commission', 'refunded', 'disputed', 'net'])
 
-/** What each trainer adds to a sum of the platform, largest first. Reads the days of all trainers. */
+/** What each trainer adds to a sum of the platform, largest first. Reads the sums of all trainers. */
 export async function listShares(
   db: Db,
   figures: { figure: string; sign: number }[],
-  { from, to }: Days,
+  days: Days,
   { currency, most, after }: { currency: string | undefined; most: number; after: number },
 ): Promise<Share[]> {
   const [first] = figures
   const isMoney = first !== undefined && (cents.has(first.figure) || first.figure === 'payments')
   const column = first?.figure === 'payments' ? sql`payments` : sql.ref(`${first?.figure ?? ''}_cents`)
-  const source = isMoney
-    ? sql`select trainer_id, ${first?.figure === 'payments' ? sql`''` : sql`currency`} as currency,
-        sum(${column})::bigint as value from ledger_days
-        where day >= ${from} and day <= ${to} group by 1, 2`
-    : sql`select trainer_id, currency,
-        sum(value * case when figure = any(${figures.filter(({ sign }) => sign < 0).map(({ figure }) => figure)}::text[])
-          then -1 else 1 end)::bigint as value
-        from figure_days where day >= ${from} and day <= ${to}
-          and figure = any(${figures.map(({ figure }) => figure)}::text[]) group by 1, 2`
+  const columns = isMoney
+    ? sql`trainer_id, ${first.figure === 'payments' ? sql`''` : sql`currency`} as currency, ${column} as value`
+    : sql`trainer_id, currency, value * case when figure = any(${figures
+        .filter(({ sign }) => sign < 0)
+        .map(({ figure }) => figure)}::text[]) then -1 else 1 end as value`
+  const wanted = isMoney ? sql`true` : sql`figure = any(${figures.map(({ figure }) => figure)}::text[])`
+  const { ofPeriods, ofDays } = conditionsOf(days)
+  const source = sql`select trainer_id, currency, sum(value)::bigint as value from (
+      select ${columns} from ${sql.table(isMoney ? 'ledger_periods' : 'figure_periods')} where ${wanted} and ${ofPeriods}
+      union all
+      select ${columns} from ${sql.table(isMoney ? 'ledger_days' : 'figure_days')} where ${wanted} and ${ofDays}
+    ) as parts group by 1, 2`
   const { rows } = await sql<Share>`
     select shares.trainer_id, users.name, shares.currency, shares.value
     from (${source}) as shares join users on users.id = shares.trainer_id
     where shares.value <> 0 and (${currency ?? null}::text is null or shares.currency = ${currency ?? null})
     order by shares.value desc, shares.trainer_id, shares.currency
+    limit ${most} offset ${after} ${acrossTrainers}`.execute(db)
+  return rows
+}
+
+/** How many sign-ups of each trainer a source brought, or all of them, most first. */
+export async function listSourceShares(
+  db: Db,
+  source: string | undefined,
+  { from, to }: Days,
+  { most, after }: { most: number; after: number },
+): Promise<Share[]> {
+  const { rows } = await sql<Share>`
+    select shares.trainer_id, users.name, '' as currency, shares.value
+    from (
+      select trainer_id, sum(sign_ups)::bigint as value from sign_up_sources
+      where day >= ${from} and day <= ${to} and (${source ?? null}::text is null or source = ${source ?? null})
+      group by 1
+    ) as shares join users on users.id = shares.trainer_id
+    order by shares.value desc, shares.trainer_id
     limit ${most} offset ${after} ${acrossTrainers}`.execute(db)
   return rows
 }

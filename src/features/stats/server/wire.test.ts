@@ -5,8 +5,8 @@ import { type Payments, test } from '../../../../tests/payments.ts'
 import { subscriber } from '../../../../tests/subscribing.ts'
 import type { AsUser } from '../../../base/server/context.ts'
 import { createUser } from '../../accounts/server/service.ts'
+import { addDays } from '../../ledger/days.ts'
 import { PlatformStats, SpecSeries, SpecTotal } from '../answers.ts'
-import { addDays } from '../range.ts'
 
 type Who = 'trainer' | 'admin'
 type Row = [id: string, who: Who, path: string, expected: number]

@@ -1,8 +1,8 @@
 /** How many of the customers of each month stayed: a table whose color deepens with the share. */
 import type { CSSProperties } from 'react'
 import { useCall } from '../../../base/web/api.ts'
+import { addDays } from '../../ledger/days.ts'
 import type { Cohort } from '../answers.ts'
-import { addDays } from '../range.ts'
 import classes from './Dashboard.module.css'
 import { rowsPath, useDashboard } from './dashboard.ts'
 import { Figure, Loaded, StatCard } from './StatCard.tsx'

@@ -18,7 +18,7 @@ import { queryOf, readShown, writeShown } from './shown.ts'
 import { figureWords } from './words.ts'
 
 const PER_PAGE = 25
-const filters = ['days', 'start_date', 'end_date', 'currency', 'plan_id', 'trainer_id']
+const filters = ['days', 'start_date', 'end_date', 'currency', 'plan_id', 'trainer_id', 'source', 'page']
 
 export function FigureRowsScreen({ of }: { of: 'trainer' | 'admin' }) {
   const figure = FigureName.safeParse(useParams<'figure'>().figure)

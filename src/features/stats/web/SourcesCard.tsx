@@ -1,4 +1,5 @@
-/** Where sign-ups come from: the site that linked here, and the page on which the visit began. */
+/** Where sign-ups come from: the link or site that led here, and the page that led to the registration. */
+import { Link } from 'react-router'
 import { useCall } from '../../../base/web/api.ts'
 import type { Source } from '../answers.ts'
 import classes from './Dashboard.module.css'
@@ -22,6 +23,7 @@ export function SourcesCard({ empty }: { empty: string }) {
 const MOST = 8
 
 function Bars({ sources }: { sources: Source[] }) {
+  const { rowsOf } = useDashboard()
   const shown = sources.slice(0, MOST)
   const rest = sources.slice(MOST).reduce((sum, { sign_ups }) => sum + sign_ups, 0)
   const most = Math.max(1, ...shown.map(({ sign_ups }) => sign_ups))
@@ -30,10 +32,12 @@ function Bars({ sources }: { sources: Source[] }) {
       {shown.map(({ source, page, sign_ups }) => (
         <li key={`${source} ${page}`}>
           <span className={classes.barName}>
-            {source === 'direct' ? 'Direct' : source}
+            {source === 'site' ? 'Direct' : source}
             <span>{page}</span>
           </span>
-          <span className={classes.figure}>{sign_ups.toLocaleString('en-US')}</span>
+          <Link className={classes.figure} to={rowsOf('sign_ups', { source, ...(page && { page }) })}>
+            {sign_ups.toLocaleString('en-US')}
+          </Link>
           <span
             className={classes.bar}
             style={{ inlineSize: `${(sign_ups / most) * 100}%` }}
@@ -44,7 +48,9 @@ function Bars({ sources }: { sources: Source[] }) {
       {rest > 0 && (
         <li>
           <span className={classes.barName}>{sources.length - MOST} more</span>
-          <span className={classes.figure}>{rest.toLocaleString('en-US')}</span>
+          <Link className={classes.figure} to={rowsOf('sign_ups')}>
+            {rest.toLocaleString('en-US')}
+          </Link>
         </li>
       )}
     </ul>

@@ -43,6 +43,8 @@ interface RowFilters extends RangeQuery {
   currency?: string | undefined
   plan_id?: number | undefined
   trainer_id?: number | undefined
+  source?: string | undefined
+  page?: string | undefined
 }
 
 export function rowsPath(home: string, figure: FigureName, filters: RowFilters): string {

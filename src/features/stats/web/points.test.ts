@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { addDays, listDays } from '../../ledger/days.ts'
 import type { Series } from '../answers.ts'
-import { addDays, listDays } from '../range.ts'
 import { pointsOf, rangeText, stepOf } from './points.ts'
 
 const series = (from: string, to: string, part: Partial<Series> = {}): Series => {

@@ -42,6 +42,7 @@ export const figureWords: Record<FigureName, Words> = {
   customers: { title: 'Customers with a plan', one: 'customer', many: 'customers' },
   new_trainers: { title: 'New trainers', one: 'trainer', many: 'trainers' },
   trainers: { title: 'Trainers', one: 'trainer', many: 'trainers' },
+  sign_ups: { title: 'Sign-ups', one: 'sign-up', many: 'sign-ups' },
   active_trainers: { title: 'Trainers with sales', one: 'trainer', many: 'trainers' },
 }
 

@@ -1,0 +1,39 @@
+/** A PostgreSQL of a bench's own, with the newest tables. */
+import { parseArgs } from 'node:util'
+import { readMigrations } from '../src/app/server.ts'
+import { type Db, openDatabase } from '../src/base/server/db.ts'
+import { migrate } from '../src/base/server/migrate.ts'
+import { startPostgres } from '../tests/postgres.ts'
+
+/** `-- --rows 1000 --only "30 days"`: how many rows are made, and which cases are measured. */
+export function readWish(rows: number): { rows: number; isWanted(one: { name: string }): boolean } {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { rows: { type: 'string', default: String(rows) }, only: { type: 'string', default: '' } },
+  })
+  return { rows: Number(values.rows), isWanted: ({ name }) => name.includes(values.only) }
+}
+
+/** Settings for millions of rows, as a server of 4 GB would have them. */
+const settings = ['shared_buffers=1GB', 'work_mem=16MB', 'maintenance_work_mem=512MB', 'max_wal_size=8GB']
+
+/** Runs a bench, and stops its database whatever happens. */
+export async function withDatabase(run: (db: Db, url: string) => Promise<void>): Promise<void> {
+  const postgres = await startPostgres(settings)
+  const url = postgres.url('postgres')
+  const { db, close } = await openDatabase({ dataDir: '', databaseUrl: url })
+  try {
+    await migrate(db, readMigrations())
+    await run(db, url)
+  } finally {
+    await close()
+    await postgres.stop()
+  }
+}
+
+/** Says how long rows took to make. */
+export async function timed(what: string, make: () => Promise<void>): Promise<void> {
+  const began = performance.now()
+  await make()
+  console.log(`${what}, filled in ${Math.round((performance.now() - began) / 1000)} s`)
+}

@@ -1,0 +1,48 @@
+/**
+ * 10,000 trainers, 1,000,000 subscribers and 5,000,000 charges over three years: every call of the dashboards, of the
+ * largest trainer and of the platform, for 30 days and for three years; the admins' list of trainers; and whether the
+ * roll-ups equal the sums of the ledger, before and after charges are saved.
+ *
+ * `npm run bench:stats` starts its own PostgreSQL; `-- --rows 500000` measures fewer charges.
+ */
+
+import { measure } from '../customers/measure.ts'
+import { readWish, timed, withDatabase } from '../database.ts'
+import { dashboardCases } from './cases.ts'
+import { compareRollups, saveCharges } from './equality.ts'
+import { fill } from './fill.ts'
+import { trainerCases } from './trainers.ts'
+
+const { rows, isWanted } = readWish(5_000_000)
+
+await withDatabase(async (db) => {
+  await timed(`${rows} charges`, () => fill(db, rows))
+  const faults: string[] = []
+  const dashboards: Record<string, object> = {}
+  for (const one of dashboardCases(db).filter(isWanted)) {
+    const { ms, byHand, times, p99 } = await measure(db, { ...one, most: 0 }, one.rounds)
+    dashboards[one.name] = { p50: ms, p99, bar: one.barMs, byHand, times }
+    console.log(`${one.name}: ${ms} ms`)
+    if (p99 > one.barMs) faults.push(`${one.name}: ${p99} ms`)
+  }
+  console.log('\nDashboards: milliseconds')
+  console.table(dashboards)
+
+  const lists: Record<string, object> = {}
+  for (const one of trainerCases(db, Math.ceil(rows / 500)).filter(isWanted)) {
+    const measured = await measure(db, one)
+    lists[one.name] = measured
+    if (measured.times > one.most) faults.push(`${one.name}: ${measured.times} times by hand`)
+  }
+  console.log('\nThe list of trainers: milliseconds')
+  console.table(lists)
+
+  faults.push(...(await compareRollups(db)).map((fault) => `filled: ${fault}`))
+  console.log('\nSaving charges with their roll-ups, eight at a time')
+  console.table(await saveCharges(db))
+  faults.push(...(await compareRollups(db)).map((fault) => `saved: ${fault}`))
+  console.log(
+    faults.length ? `\nMissed:\n${faults.join('\n')}` : '\nRoll-ups equal the ledger; every bar is met.',
+  )
+  process.exitCode = faults.length ? 1 : 0
+})
