@@ -1,6 +1,6 @@
 /**
  * A pause of many customers against the local Stripe, while their trainer and a busy one open lists and pages: how long
- * the slowest of these requests took. The local Stripe runs in the same process and makes them slower.
+ * the slowest of these requests took.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'

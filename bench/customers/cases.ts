@@ -3,14 +3,14 @@ import { type CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, type RawB
 import type { Db } from '../../src/base/server/db.ts'
 import { bulkCalls } from '../../src/features/customers/bulkContract.ts'
 import { customerCalls } from '../../src/features/customers/contract.ts'
-import { readRows } from '../../src/features/customers/server/bulkQueries.ts'
-import { getPage } from '../../src/features/customers/server/customerPage.ts'
+import { readRows } from '../../src/features/customers/server/bulk/bulkQueries.ts'
+import { getPage } from '../../src/features/customers/server/customer/customerPage.ts'
 import {
   listHistory,
   listPaidCustomers,
   listSubscribers,
   searchCustomers,
-} from '../../src/features/customers/server/lists.ts'
+} from '../../src/features/customers/server/lists/lists.ts'
 import { BUSY_TRAINER } from './fill.ts'
 
 export interface Case {

@@ -1,7 +1,7 @@
 /** An export is streamed: the memory of the process does not grow with the number of rows. */
 import type { Db } from '../../src/base/server/db.ts'
 import { bulkCalls } from '../../src/features/customers/bulkContract.ts'
-import { exportSubscribers } from '../../src/features/customers/server/lists.ts'
+import { exportSubscribers } from '../../src/features/customers/server/lists/lists.ts'
 import { BUSY_TRAINER } from './fill.ts'
 
 interface Exported {

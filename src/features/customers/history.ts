@@ -22,7 +22,13 @@ const OfPlan = z.object({ plan: z.string() })
 
 export const historyKinds = {
   joined: kind(
-    OfPlan.extend({ coupon: z.string().optional(), source: z.string().optional() }),
+    OfPlan.extend({
+      coupon: z.string().optional(),
+      source: z.string().optional(),
+      // As the dashboard counts it.
+      from: z.string().optional(),
+      page: z.string().optional(),
+    }),
     ({ plan, coupon }) => `Joined ${plan}${coupon ? ` with the coupon ${coupon}` : ''}`,
   ),
   canceled: kind(
@@ -61,6 +67,14 @@ export const historyKinds = {
   mail_sent: kind(
     z.object({ subject: z.string(), to: z.string() }),
     ({ subject }) => `Mail sent: ${subject}`,
+  ),
+  mail_bounced: kind(
+    z.object({ subject: z.string(), to: z.string(), reason: z.string() }),
+    ({ subject, reason }) => `Mail came back: ${subject}${reason ? ` (${reason})` : ''}`,
+  ),
+  mail_complained: kind(
+    z.object({ subject: z.string(), to: z.string() }),
+    ({ subject }) => `Reported a mail as spam: ${subject}`,
   ),
   adopted: kind(OfPlan, ({ plan }) => `Came along from Stripe with ${plan}`),
   imported: kind(z.object({ plan: z.string().nullable() }), ({ plan }) =>

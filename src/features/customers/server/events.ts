@@ -1,10 +1,10 @@
 import type { AccountEvents } from '../../../base/server/stripeEvents.ts'
-import { followCard } from './card.ts'
-import { followCharge } from './receiptMails.ts'
-import { followRefund } from './refunds.ts'
-import { followSubscription } from './syncSubscription.ts'
-import { followDispute } from './trainerMails.ts'
-import { remindOfTrial } from './trialMails.ts'
+import { followCharge } from './mails/receiptMails.ts'
+import { followDispute } from './mails/trainerMails.ts'
+import { remindOfTrial } from './mails/trialMails.ts'
+import { followCard } from './subscription/card.ts'
+import { followRefund } from './subscription/refunds.ts'
+import { followSubscription } from './subscription/syncSubscription.ts'
 
 export const customerEvents: AccountEvents = {
   'checkout.session.*': followCard,

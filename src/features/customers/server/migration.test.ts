@@ -59,7 +59,7 @@ async function contents(db: Db): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const table of tables) {
     const { rows } = await sql`
-      select to_jsonb(old) - array['trainer_id', 'joined_at', 'deleted_at', 'is_foreign', 'search_text', 'confirmed_at', 'has_second_factor'] as row from ${sql.table(table)} as old order by 1 ${acrossTrainers}`.execute(
+      select to_jsonb(old) - array['trainer_id', 'joined_at', 'deleted_at', 'is_foreign', 'search_text', 'confirmed_at', 'has_second_factor', 'source', 'page'] as row from ${sql.table(table)} as old order by 1 ${acrossTrainers}`.execute(
       db,
     )
     found[table] = rows

@@ -2,8 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import { acrossTrainers, type Db, type TenantKey } from '../../../base/server/db.ts'
 import { finderByStripeId } from '../../../base/server/stripeIds.ts'
-import { recount } from './countedQueries.ts'
-import { updateTrainee } from './traineeQueries.ts'
+import { recount } from './counting/countedQueries.ts'
+import { updateTrainee } from './trainees/traineeQueries.ts'
 
 export {
   findOrInsertTrainee,
@@ -12,7 +12,7 @@ export {
   markDeleted,
   type TraineeRow,
   updateTrainee,
-} from './traineeQueries.ts'
+} from './trainees/traineeQueries.ts'
 
 export type State = 'active' | 'trialing' | 'past_due' | 'paused' | 'cancelled'
 

@@ -6,7 +6,7 @@ import { mailSettingCalls } from '../mailSettings.ts'
 import { customerPageCalls } from '../pageContract.ts'
 import { planChangeCalls } from '../planChange.ts'
 import { tagCalls } from '../tagContract.ts'
-import { endAction, getAction, listActions, listRows, previewAction, startAction } from './bulk.ts'
+import { endAction, getAction, listActions, listRows, previewAction, startAction } from './bulk/bulk.ts'
 import {
   addNote,
   editNote,
@@ -16,9 +16,8 @@ import {
   listTimeline,
   lookAtStripe,
   removeNote,
-} from './customerPage.ts'
-import { changeMailSettings, getMailSettings } from './digests.ts'
-import { byTrainer, recordHistory } from './historyQueries.ts'
+} from './customer/customerPage.ts'
+import { byTrainer, recordHistory } from './customer/historyQueries.ts'
 import {
   exportSubscribers,
   getSubscriber,
@@ -27,24 +26,7 @@ import {
   listPaidCustomers,
   listSubscribers,
   searchCustomers,
-} from './lists.ts'
-import {
-  cancelNextPayment,
-  cancelPlan,
-  cancelSubscription,
-  changeCard,
-  getCustomerId,
-  updateDetails,
-} from './managing.ts'
-import { pauseSubscription, resumeSubscription } from './pausing.ts'
-import {
-  changePlanOf,
-  getOwnSubscription,
-  getPlanChange,
-  previewPlanChange,
-  undoPlanChangeOf,
-} from './planChange.ts'
-import { mayChangeThemselves, setMayChangeThemselves } from './planChangeQueries.ts'
+} from './lists/lists.ts'
 import {
   addTag,
   changeTag,
@@ -55,8 +37,26 @@ import {
   removeTag,
   saveFilter,
   setCustomerTags,
-} from './tags.ts'
-import { chooseMails, mailOne } from './writtenMails.ts'
+} from './lists/tags.ts'
+import { changeMailSettings, getMailSettings } from './mails/digests.ts'
+import { chooseMails, mailOne } from './mails/writtenMails.ts'
+import {
+  changePlanOf,
+  getOwnSubscription,
+  getPlanChange,
+  previewPlanChange,
+  undoPlanChangeOf,
+} from './planChange/planChange.ts'
+import { mayChangeThemselves, setMayChangeThemselves } from './planChange/planChangeQueries.ts'
+import {
+  cancelNextPayment,
+  cancelPlan,
+  cancelSubscription,
+  changeCard,
+  getCustomerId,
+  updateDetails,
+} from './subscription/managing.ts'
+import { pauseSubscription, resumeSubscription } from './subscription/pausing.ts'
 
 interface Others {
   /** Deletes a person with everything that other features store about them. */

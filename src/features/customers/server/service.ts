@@ -5,8 +5,7 @@ import type { Db } from '../../../base/server/db.ts'
 import type { PageRequest } from '../../../base/server/livePage.ts'
 import { findSession } from '../../../base/server/session.ts'
 import { findSiteOwner } from '../../sites/server/service.ts'
-import { hasConsented, insertConsent, listConsents } from './consentQueries.ts'
-import { recount } from './countedQueries.ts'
+import { recount } from './counting/countedQueries.ts'
 import {
   findByStripeId,
   findCustomerId,
@@ -28,15 +27,45 @@ import {
   type TraineeRow,
   updateTrainee,
 } from './queries.ts'
+import { hasConsented, insertConsent, listConsents } from './trainees/consentQueries.ts'
 
+export { countSignUp } from './counting/sourceQueries.ts'
+export {
+  bySubscriber,
+  listHistory,
+  madeBy,
+  type NewHistory,
+  recordHistory,
+} from './customer/historyQueries.ts'
+export { listNotes } from './customer/noteQueries.ts'
 export {
   type AnySubscriber,
   chunksOfAllTrainers,
-  countSubscribersByTrainer,
   readSubscribersOfAllTrainers,
-} from './allTrainersQueries.ts'
-export { accountOf, type BilledRow, isBilled } from './billedRow.ts'
-export { type CardOutcome, finishCardChange, payInvoice, startCardChange } from './card.ts'
+} from './lists/allTrainersQueries.ts'
+export { accountOf, type BilledRow, isBilled } from './lists/billedRow.ts'
+export { listTagsOf } from './lists/tagQueries.ts'
+export { mailCustomer } from './mails/customerMail.ts'
+export { findMailSettings } from './mails/mailSettingQueries.ts'
+export {
+  alreadySubscribedMail,
+  day,
+  letter,
+  notArrivedMail,
+  refundedMail,
+  type Sender,
+  trialUsedMail,
+  welcomeMail,
+} from './mails/mails.ts'
+export { followCharge, receiptPath } from './mails/receiptMails.ts'
+export { getReceiptUrl, listReceipts, type Receipt } from './mails/receipts.ts'
+export { notifyOfSale, tellTrainerOf } from './mails/trainerMails.ts'
+export { chooseMails, wantsMails } from './mails/writtenMails.ts'
+export { changePlan, previewPlanChange, undoPlanChange } from './planChange/planChange.ts'
+export { findComing, getOptions, refusalToChange } from './planChange/planChangePreview.ts'
+export { mayChangeThemselves } from './planChange/planChangeQueries.ts'
+export { type SubscriptionRow } from './queries.ts'
+export { type CardOutcome, finishCardChange, payInvoice, startCardChange } from './subscription/card.ts'
 export {
   billed,
   canCancel,
@@ -52,20 +81,7 @@ export {
   resume,
   stay,
   undoCancel,
-} from './changes.ts'
-export { mailCustomer } from './customerMail.ts'
-export { endAtOnce, erasedMail, forgetTrainee, signOutEverywhere, siteClosedMail } from './erasing.ts'
-export { bySubscriber, listHistory, madeBy, type NewHistory, recordHistory } from './historyQueries.ts'
-export {
-  alreadySubscribedMail,
-  day,
-  letter,
-  notArrivedMail,
-  refundedMail,
-  type Sender,
-  trialUsedMail,
-  welcomeMail,
-} from './mails.ts'
+} from './subscription/changes.ts'
 export {
   findAtStripe,
   findNextPayment,
@@ -73,21 +89,24 @@ export {
   getOpenInvoice,
   type OpenInvoice,
   openInvoiceOf,
-} from './nextPayment.ts'
-export { listNotes } from './noteQueries.ts'
-export { changePlan, previewPlanChange, undoPlanChange } from './planChange.ts'
-export { findComing, getOptions, refusalToChange } from './planChangePreview.ts'
-export { mayChangeThemselves } from './planChangeQueries.ts'
-export { type SubscriptionRow } from './queries.ts'
-export { followCharge, receiptPath } from './receiptMails.ts'
-export { getReceiptUrl, listReceipts, type Receipt } from './receipts.ts'
-export { refundCharges } from './refunds.ts'
-export { findLinkOwner, issueLink, requestLink, signInByLink, signInPath, targetOf } from './signIn.ts'
-export { countSignUp } from './sourceQueries.ts'
-export { refresh, stateOf, subscriptionStateOf } from './syncSubscription.ts'
-export { listTagsOf } from './tagQueries.ts'
-export { notifyOfSale, tellTrainerOf } from './trainerMails.ts'
-export { chooseMails, wantsMails } from './writtenMails.ts'
+} from './subscription/nextPayment.ts'
+export { refundCharges } from './subscription/refunds.ts'
+export { refresh, stateOf, subscriptionStateOf } from './subscription/syncSubscription.ts'
+export {
+  endAtOnce,
+  erasedMail,
+  forgetTrainee,
+  signOutEverywhere,
+  siteClosedMail,
+} from './trainees/erasing.ts'
+export {
+  findLinkOwner,
+  issueLink,
+  requestLink,
+  signInByLink,
+  signInPath,
+  targetOf,
+} from './trainees/signIn.ts'
 export type { Holder, TraineeRow }
 export {
   findByStripeId,

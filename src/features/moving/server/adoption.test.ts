@@ -205,7 +205,7 @@ test('a thousand subscribers move in while Stripe fails, and product and Stripe 
   // Several at once on the same rows, as when another process takes the job over after a crash.
   const move = await findMove(payments.work.db, { trainer_id: trainer.trainerId, id: dry.id })
   if (move) await Promise.allSettled(Array.from({ length: 10 }, () => adoptNext(payments.work, move)))
-  await expect.poll(async () => (await moveOf(payments, trainer)).state, { timeout: 50_000 }).toBe('done')
+  await expect.poll(async () => (await moveOf(payments, trainer)).state, { timeout: 120_000 }).toBe('done')
   await payments.settled()
 
   expect((await moveOf(payments, trainer)).skipped).toEqual([{ text: 'Canceled at Stripe', count: 2 }])
@@ -214,7 +214,7 @@ test('a thousand subscribers move in while Stripe fails, and product and Stripe 
   const alive = made.filter((_, index) => index !== 500 && index !== 501)
   expect(taken.map(({ stripe_id }) => stripe_id)).toEqual(alive.map(({ id }) => id).sort())
   expect(await payments.snapshot(account)).toEqual(await payments.truth(account))
-})
+}, 180_000)
 
 test('a price joins a plan that the trainer has, and everyone who came along is invited once', async ({
   payments,

@@ -8,6 +8,7 @@ import { announceSiteChange } from '../../../base/server/siteChanges.ts'
 import { findOwnAccount } from '../../connect/server/service.ts'
 import { compareSoon } from '../../ledger/server/service.ts'
 import { endTemporary, storeImported } from '../../media/server/service.ts'
+import { IconGround } from '../../sites/appImages.ts'
 import { SettingsChange } from '../../sites/settings.ts'
 import type { ArchiveChoice, ArchivedRows } from '../archiveReport.ts'
 import { batchesOf } from './archiveCheck.ts'
@@ -110,8 +111,7 @@ async function importRows(target: Target, source: string, name: string, lines: s
     }
   }
   if (kind.hasId) await storePlaces(db, { trainerId, source }, name, places)
-  if (name === 'pages' || name === 'published_pages' || name === 'plans')
-    await announceSiteChange(db, trainerId)
+  if (['pages', 'published_pages', 'plans', 'news'].includes(name)) await announceSiteChange(db, trainerId)
   return { taken, skipped }
 }
 
@@ -125,7 +125,12 @@ async function fill(target: Target, name: string, lines: string[]): Promise<numb
     await fillRow(db, { table: 'users', key: 'id', id: trainerId }, { logo: image(row['logo']) })
   if (name === 'app') await fillRow(db, { table: 'trainers', key: 'user_id', id: trainerId }, handleIn(row))
   if (name === 'site') {
-    const values = { ...settingsIn(row), app_icon: image(row['app_icon']) }
+    const values = {
+      ...settingsIn(row),
+      app_icon: image(row['app_icon']),
+      app_banner: image(row['app_banner']),
+      icon_ground: IconGround.safeParse(row['icon_ground']).data || undefined,
+    }
     await fillRow(db, { table: 'sites', key: 'trainer_id', id: trainerId }, values)
     await announceSiteChange(db, trainerId)
   }
@@ -138,6 +143,9 @@ const settings = [
   'ios_applink',
   'android_applink',
   'terms_of_service',
+  'privacy_policy',
+  'imprint',
+  'support_email',
   'tracking',
 ] as const
 

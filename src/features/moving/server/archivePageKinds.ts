@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { Line } from '../../../base/call.ts'
 import { text } from '../../../base/text.ts'
+import { NewsKind } from '../../news/contract.ts'
+import { StoredEvent } from '../../news/event.ts'
 import { type ArchiveKind, At, Json, MaybeAt, PageSlug, Ref } from './archiveKind.ts'
 
 export const pageKinds = {
@@ -56,6 +58,50 @@ export const pageKinds = {
     json: ['document'],
     sameBy: { column: 'name', expression: 'name' },
     row: z.object({ name: text(60).pipe(Line), document: Json, created_at: At }),
+  },
+  news: {
+    table: 'news_items',
+    label: 'Posts and events',
+    hasId: true,
+    json: ['event'],
+    sameBy: { column: 'slug', expression: 'slug' },
+    row: z
+      .object({
+        kind: NewsKind,
+        slug: text(80).regex(/^[a-z0-9-]+$/),
+        title: text(140).pipe(Line),
+        text: text(20_000),
+        picture: text(2000),
+        picture_alt: text(1000),
+        state: z.enum(['draft', 'scheduled', 'published']),
+        publish_at: MaybeAt,
+        published_at: MaybeAt,
+        event: StoredEvent.nullable(),
+        starts_at: MaybeAt,
+        ends_at: MaybeAt,
+        canceled_at: MaybeAt,
+        sequence: z.int().min(0),
+        created_at: At,
+        updated_at: At,
+      })
+      .refine(({ kind, event }) => (kind === 'event') === (event !== null))
+      .refine(({ state, publish_at }) => (state === 'scheduled') === (publish_at !== null)),
+  },
+  event_guests: {
+    table: 'news_guests',
+    label: 'Guests of events',
+    hasId: true,
+    refs: { item_id: { to: 'news' } },
+    sameBy: { column: 'email', expression: "item_id || ' ' || day || ' ' || email" },
+    row: z.object({
+      item_id: Ref,
+      day: text(10),
+      name: text(100).pipe(Line),
+      email: text(254),
+      state: z.enum(['asked', 'coming']),
+      created_at: At,
+      confirmed_at: MaybeAt,
+    }),
   },
   form_submissions: {
     table: 'form_submissions',

@@ -70,6 +70,12 @@ const preparing: Record<string, Preparing> = {
     table,
     row: { ...row, token_hash: randomBytes(32) },
   }),
+  async news(target, { table, row }) {
+    const picture = String(row['picture'])
+    const isOurs = picture.startsWith('/media/')
+    return { table, row: { ...row, picture: isOurs ? (movedPath(target, picture) ?? '') : picture } }
+  },
+  event_guests: async (_, { table, row }) => ({ table, row: { ...row, token_hash: randomBytes(32) } }),
   async form_submissions(_, { table, row }) {
     const answers = row['answers'] as { value: string }[]
     const words = answers.map(({ value }) => value.toLowerCase()).join('\n')

@@ -114,7 +114,7 @@ async function insertTogether(
 ): Promise<boolean[]> {
   const columns = Object.keys(rows[0] ?? {})
   const value = (row: NewRow, column: string): RawBuilder<unknown> =>
-    json.includes(column) ? sql`${JSON.stringify(row[column])}` : sql`${row[column]}`
+    json.includes(column) && row[column] !== null ? sql`${JSON.stringify(row[column])}` : sql`${row[column]}`
   const tuples = rows.map(
     (row) => sql`(${trainerId}, ${sql.join(columns.map((column) => value(row, column)))})`,
   )
@@ -190,7 +190,7 @@ export async function findRoom(db: Db, trainerId: number, path: string): Promise
   if (file) return file.bytes
   const { rows } = await sql`
     select from users left join sites on sites.trainer_id = users.id
-    where users.id = ${trainerId} and ${path} in (users.logo, sites.app_icon)`.execute(db)
+    where users.id = ${trainerId} and ${path} in (users.logo, sites.app_icon, sites.app_banner)`.execute(db)
   return rows.length > 0 ? LOGO_BYTES : undefined
 }
 

@@ -12,9 +12,11 @@ export async function mailMovedIn(work: AppContext, trainee: TraineeRow): Promis
   const { name, logo, accent, onAccent, url: home } = brand
   const url = await issueLink(work.db, work, { trainee, domain, minutes: LINK_DAYS * 24 * 60 })
   await work.mail.send(work.db, {
+    trainerId: trainee.trainer_id,
     to: trainee.email,
     once: `moved-in:${trainee.trainer_id}:${trainee.id}`,
     brand: { name, logo, accent, onAccent, url: home },
+    kind: 'welcome',
     subject: `Your account with ${name}`,
     heading: `Hi ${trainee.name}, ${name} has a new home`,
     paragraphs: [

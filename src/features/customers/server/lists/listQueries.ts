@@ -1,0 +1,244 @@
+/** SQL of the trainer's lists, over views with one row per person and one per plan that someone has. */
+import { type Expression, sql } from 'kysely'
+import type { QueryOf } from '../../../../base/call.ts'
+import type { Cursored, Numbered } from '../../../../base/list.ts'
+import type { Db } from '../../../../base/server/db.ts'
+import {
+  contains,
+  containsIndexed,
+  readChunks,
+  readCursored,
+  readNumbered,
+} from '../../../../base/server/list.ts'
+import type { customerCalls } from '../../contract.ts'
+import type { State } from '../queries.ts'
+import { taggedWith } from './tagQueries.ts'
+
+export interface SubscriberRow {
+  id: number
+  name: string
+  email: string
+  joined_at: Date
+}
+
+/** A plan that someone has or had, with the person. */
+export interface CustomerPlanRow {
+  id: number
+  trainee_id: number
+  name: string
+  email: string
+  plan_id: number
+  title: string
+  type: 'recurring' | 'one_time' | 'free'
+  account_id: string | null
+  customer_id: string | null
+  stripe_id: string | null
+  state: State
+  ends_at: Date | null
+  resumes_at: Date | null
+  card_last4: string | null
+  current_period_end: Date | null
+  is_foreign: boolean
+}
+
+/** `like` finds rows by any of its columns. */
+export type SubscriberQuery = Omit<QueryOf<typeof customerCalls.list>, 'like[0]' | 'like[1]' | 'status'> & {
+  like: { column: string; term: string }[]
+  state: State | undefined
+}
+
+type Filters = Partial<Pick<SubscriberQuery, 'search' | 'like' | 'state' | 'plan_id' | 'tag_id'>>
+
+/**
+ * `by: 'check'` compares each row, in the order of an index, with a table of who passes the filters. PostgreSQL's own
+ * choice, a join, is better if the rows are sorted by the id that joins them.
+ */
+const selectSubscribers = (
+  db: Db,
+  trainerId: number,
+  { search, like = [], state, plan_id: planId, tag_id: tagId }: Filters,
+  by: 'join' | 'check' = 'join',
+) => {
+  const among = (ids: Expression<unknown>) =>
+    by === 'join' ? sql<boolean>`id in ${ids}` : sql<boolean>`(id in ${ids}) is true`
+  let query = db.selectFrom('subscribers').where('trainer_id', '=', trainerId)
+  if (search) query = query.where(containsIndexed(search, 'search_text'))
+  const [one, two] = like
+  // Without a space, a term is not found across the end of the name in `search_text`.
+  if (one && two && one.column !== two.column && one.term === two.term && !one.term.includes(' '))
+    query = query.where(containsIndexed(one.term, 'search_text'))
+  else if (like.length)
+    query = query.where(({ or, and }) =>
+      or(like.map(({ column, term }) => and([containsIndexed(term, 'search_text'), contains(term, column)]))),
+    )
+  if (state !== undefined || planId !== undefined) {
+    const holders = db.selectFrom('plan_holders').select('trainee_id').where('trainer_id', '=', trainerId)
+    const inState = state === undefined ? holders : holders.where('state', '=', state)
+    query = query.where(among(planId === undefined ? inState : inState.where('plan_id', '=', planId)))
+  }
+  if (tagId !== undefined) query = query.where(among(taggedWith(db, trainerId, tagId)))
+  return query
+}
+
+/** Only ids: an index has all that is compared and sorted by, so skipped rows are not read from the table. */
+export function readSubscriberIds(
+  db: Db,
+  trainerId: number,
+  { page, limit, sort, ...filters }: SubscriberQuery,
+): Promise<Numbered<{ id: number }>> {
+  const by = { id: 'id', name: 'name_key', email: 'email_key' }
+  const { like, search, state, plan_id, tag_id } = filters
+  const isSearched = Boolean(search) || like.length > 0
+  const isFiltered = [state, plan_id, tag_id].some((filter) => filter !== undefined)
+  const query = selectSubscribers(db, trainerId, filters, sort.startsWith('id,') ? 'join' : 'check')
+  const ids = query.select('id').$castTo<{ id: number }>()
+  const hits = isSearched ? (isFiltered ? 'few' : 'maybe few') : 'many'
+  return readNumbered(db, ids, { page, limit, sort }, { by, hits })
+}
+
+/** Everyone who matches, newest first, for an export. */
+export const readAllSubscriberIds = (
+  db: Db,
+  trainerId: number,
+  filters: Filters,
+): AsyncIterable<{ id: number }[]> =>
+  readChunks(selectSubscribers(db, trainerId, filters).select('id').$castTo<{ id: number }>())
+
+/** Who matches, newest first, for an action on all of them. */
+export const listMatching = (
+  db: Db,
+  trainerId: number,
+  filters: Filters & { ids?: number[] },
+): Promise<Pick<SubscriberRow, 'id' | 'name' | 'email'>[]> => {
+  const query = selectSubscribers(db, trainerId, filters)
+    .select(['id', 'name', 'email'])
+    .$castTo<Pick<SubscriberRow, 'id' | 'name' | 'email'>>()
+  const { ids } = filters
+  return (ids ? query.where('id', '=', (eb) => eb.fn.any(eb.val(ids))) : query)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+const people = (db: Db, trainerId: number) =>
+  db
+    .selectFrom('subscribers')
+    .select(['id', 'name', 'email', 'joined_at'])
+    .where('trainer_id', '=', trainerId)
+    .$castTo<SubscriberRow>()
+
+/** Undefined for someone who never had a plan, and for someone deleted. */
+export const findSubscriber = (db: Db, trainerId: number, id: number): Promise<SubscriberRow | undefined> =>
+  people(db, trainerId).where('id', '=', id).executeTakeFirst()
+
+export const listPeople = async (db: Db, trainerId: number, ids: number[]): Promise<SubscriberRow[]> =>
+  ids.length === 0 ? [] : people(db, trainerId).where('id', 'in', ids).execute()
+
+/** What a table of customers says about a plan. Without the card, so that the mirror is not joined. */
+const listed = [
+  'id',
+  'trainee_id',
+  'name',
+  'email',
+  'title',
+  'type',
+  'customer_id',
+  'stripe_id',
+  'state',
+  'ends_at',
+  'plan_id',
+  'is_foreign',
+] as const
+
+export type ListedPlanRow = Pick<CustomerPlanRow, (typeof listed)[number]>
+
+const listedPlans = (db: Db, trainerId: number) =>
+  db
+    .selectFrom('customer_plans')
+    .select(listed)
+    .where('trainer_id', '=', trainerId)
+    .where('state', '<>', 'cancelled')
+    .$castTo<ListedPlanRow>()
+
+const plansOf = (db: Db, trainerId: number) =>
+  db
+    .selectFrom('customer_plans')
+    .select([...listed, 'account_id', 'resumes_at', 'card_last4', 'current_period_end'])
+    .where('trainer_id', '=', trainerId)
+    .$castTo<CustomerPlanRow>()
+
+/** Of each person first the plan that is billed now, else the newest running one, else the newest; then the others. */
+export async function listPlansByRank(
+  db: Db,
+  trainerId: number,
+  traineeIds: number[],
+): Promise<CustomerPlanRow[]> {
+  if (traineeIds.length === 0) return []
+  return plansOf(db, trainerId)
+    .where('trainee_id', 'in', traineeIds)
+    .orderBy('trainee_id')
+    .orderBy(sql`state <> 'cancelled'`, 'desc')
+    .orderBy(sql`coalesce(stripe_id, '') like 'sub\\_%'`, 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Newest first. */
+export const listRunningPlans = async (
+  db: Db,
+  trainerId: number,
+  traineeIds: number[],
+): Promise<CustomerPlanRow[]> =>
+  traineeIds.length === 0
+    ? []
+    : plansOf(db, trainerId)
+        .where('state', '<>', 'cancelled')
+        .where('trainee_id', '=', (eb) => eb.fn.any(eb.val(traineeIds)))
+        .orderBy('id', 'desc')
+        .execute()
+
+/** All plans of one person, in the order of `listPlansByRank`. */
+export const listPlansOf = (db: Db, trainerId: number, traineeId: number): Promise<CustomerPlanRow[]> =>
+  listPlansByRank(db, trainerId, [traineeId])
+
+const paid = (db: Db, trainerId: number) => listedPlans(db, trainerId).where('type', '<>', 'free')
+
+/** Newest first if several match, and also after it has ended. */
+export const findCustomerPlan = (
+  db: Db,
+  trainerId: number,
+  column: 'id' | 'stripe_id' | 'customer_id',
+  value: string | number,
+): Promise<CustomerPlanRow | undefined> =>
+  plansOf(db, trainerId).where(column, '=', value).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** The id of a plan, also of one that has ended, for a page that continues from it. */
+export async function findPlanId(
+  db: Db,
+  trainerId: number,
+  column: 'id' | 'stripe_id',
+  value: string | number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('plan_holders')
+    .select('id')
+    .where('trainer_id', '=', trainerId)
+    .where(column, '=', value)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? undefined
+}
+
+export const readPaid = (
+  db: Db,
+  trainerId: number,
+  page: { after?: number | undefined; before?: number | undefined; limit: number },
+): Promise<Cursored<ListedPlanRow>> => readCursored(paid(db, trainerId), page)
+
+/** Newest first, at most 100. */
+export const searchPaid = (db: Db, trainerId: number, term: string): Promise<ListedPlanRow[]> =>
+  paid(db, trainerId).where(containsIndexed(term, 'search_text')).orderBy('id', 'desc').limit(100).execute()
+
+/** Newest first. */
+export const listFree = (db: Db, trainerId: number): Promise<ListedPlanRow[]> =>
+  listedPlans(db, trainerId).where('type', '=', 'free').orderBy('id', 'desc').execute()

@@ -1,0 +1,266 @@
+/** What a trainer changes for a customer: cancel, refund, another card, another name. */
+import { z } from 'zod'
+import type { BodyOf } from '../../../../base/call.ts'
+import { conflict, invalid, notFound } from '../../../../base/problem.ts'
+import { siteUrl } from '../../../../base/server/config.ts'
+import type { AppContext, AsTrainer } from '../../../../base/server/context.ts'
+import { violatedUnique } from '../../../../base/server/db.ts'
+import { job } from '../../../../base/server/jobs.ts'
+import { isMissing } from '../../../../base/server/stripe.ts'
+import { unlessCutOff } from '../../../connect/server/service.ts'
+import { findSoldPlan } from '../../../plans/server/service.ts'
+import { findBrand, findSite } from '../../../sites/server/service.ts'
+import type { CardChanged, CustomerDetails, customerCalls, Outcome } from '../../contract.ts'
+import { byTrainer, madeBy, recordHistory } from '../customer/historyQueries.ts'
+import { isBilled } from '../lists/billedRow.ts'
+import { type CustomerPlanRow, findCustomerPlan, listPlansByRank } from '../lists/listQueries.ts'
+import { getSubscriber } from '../lists/lists.ts'
+import { mailCustomer } from '../mails/customerMail.ts'
+import { cardChangedMail, detailsChangedMail } from '../mails/mails.ts'
+import { listReceipts } from '../mails/receipts.ts'
+import {
+  findSubscription,
+  findTrainee,
+  type Holder,
+  listCustomerIds,
+  type SubscriptionRow,
+  updateTrainee,
+} from '../queries.ts'
+import { signOutEverywhere } from '../trainees/erasing.ts'
+import { replaceCard } from './card.ts'
+import { billed, cancel, endAccess, endNow } from './changes.ts'
+import { alreadyRefunded, type RefundWish, refundCharges } from './refunds.ts'
+
+/** A subscriber's plan as the list shows it. */
+async function findCurrent(ctx: AsTrainer, traineeId: number): Promise<SubscriptionRow | undefined> {
+  await getSubscriber(ctx, traineeId)
+  const [plan] = await listPlansByRank(ctx.db, ctx.trainerId, [traineeId])
+  return plan && findSubscription(ctx.db, ctx.trainerId, plan.id)
+}
+
+async function getRunning(ctx: AsTrainer, traineeId: number): Promise<SubscriptionRow> {
+  const row = await findCurrent(ctx, traineeId)
+  if (!row || row.state === 'cancelled') throw alreadyEnded()
+  return row
+}
+
+const alreadyEnded = () => conflict('This subscription has already ended')
+
+const holderOf = ({ trainerId }: AsTrainer, traineeId: number): Holder => ({
+  trainerId,
+  traineeId,
+  buyerSessionId: null,
+})
+
+/** The refund comes first: if it is refused, nothing is canceled. Both may be repeated after a lost response. */
+export async function cancelSubscription(
+  ctx: AsTrainer,
+  { subscriber_id: traineeId, ...body }: BodyOf<typeof customerCalls.cancel>,
+): Promise<Outcome> {
+  const wishes = wishesOf(body)
+  const row = body.refund_only ? undefined : await getRunning(ctx, traineeId)
+  await getSubscriber(ctx, traineeId)
+  const made = { ...byTrainer(ctx), reason: body.reason }
+  const refunded = wishes.length ? await refundCharges(ctx, holderOf(ctx, traineeId), wishes, made) : []
+  if (row) return end(ctx, row, { ends: body.ends, withRefund: wishes.length > 0 }, refunded)
+  if (refunded.length === 0) throw alreadyRefunded(wishes)
+  return { canceled: false, ends_at: null, refunded }
+}
+
+function wishesOf({
+  action,
+  refund_only,
+  stripe_charge_id: chosen,
+  amounts,
+}: Omit<BodyOf<typeof customerCalls.cancel>, 'subscriber_id'>): RefundWish[] {
+  if (action === 'cancel_without_refund') {
+    if (refund_only) throw invalid({ action: 'To refund only, send cancel_with_refund' })
+    return []
+  }
+  if (chosen.length === 0) throw invalid({ stripe_charge_id: 'Choose at least one payment to refund' })
+  if (new Set(chosen).size < chosen.length)
+    throw invalid({ stripe_charge_id: 'Choose each payment only once' })
+  if (amounts && amounts.length !== chosen.length)
+    throw invalid({ amounts: 'Send one amount for each payment' })
+  return chosen.map((chargeId, i) => ({ chargeId, part: amounts?.[i] }))
+}
+
+async function end(
+  ctx: AsTrainer,
+  row: SubscriptionRow,
+  { ends, withRefund }: { ends: 'now' | 'period_end'; withRefund: boolean },
+  refunded: Outcome['refunded'],
+): Promise<Outcome> {
+  const { db, trainerId } = ctx
+  if (!isBilled(row) && !withRefund && (await isForGood(ctx, row)))
+    throw conflict('A one-time purchase has no payments to cancel. Refund it to end the access.')
+  await madeBy(ctx, row, byTrainer(ctx), () => {
+    if (!isBilled(row)) return endAccess(ctx, row)
+    return ends === 'now' ? endNow(ctx, row) : cancel(ctx, row)
+  })
+  const now = await findSubscription(db, trainerId, row.id)
+  return { canceled: true, ends_at: now?.ends_at?.toISOString() ?? null, refunded }
+}
+
+/** What was paid once stays with whoever paid it, unless the money goes back. */
+async function isForGood({ db, trainerId }: AsTrainer, row: SubscriptionRow): Promise<boolean> {
+  return (await findSoldPlan(db, trainerId, row.plan_id))?.type === 'one_time'
+}
+
+export async function cancelNextPayment(ctx: AsTrainer, stripeId: string): Promise<null> {
+  const plan = await findCustomerPlan(ctx.db, ctx.trainerId, 'stripe_id', stripeId)
+  const row = plan && (await findSubscription(ctx.db, ctx.trainerId, plan.id))
+  if (!row) throw notFound('Subscription')
+  if (row.state === 'cancelled') throw alreadyEnded()
+  if (row.ends_at) throw conflict('The next payment is already canceled')
+  await madeBy(ctx, row, byTrainer(ctx), () => cancel(ctx, billed(row)))
+  return null
+}
+
+type Which = Pick<BodyOf<typeof customerCalls.removeCustomer>, 'customer_id' | 'customer_stripe'>
+
+/** The customer that the ids name together; 404 if they do not, or for another trainer's. */
+export async function getCustomerId(ctx: AsTrainer, which: Which): Promise<number> {
+  const { customer_id: id, customer_stripe: stripeId } = which
+  const plan = stripeId && (await findCustomerPlan(ctx.db, ctx.trainerId, 'customer_id', stripeId))
+  const found = plan ? plan.trainee_id : stripeId ? undefined : id
+  if (!found || (id && id !== found)) throw notFound('Customer')
+  return (await getSubscriber(ctx, found)).id
+}
+
+export async function cancelPlan(
+  ctx: AsTrainer,
+  body: BodyOf<typeof customerCalls.cancelPlan>,
+): Promise<Outcome> {
+  const plan = await getPlan(ctx, body)
+  const row = await findSubscription(ctx.db, ctx.trainerId, plan.id)
+  if (!row || row.state === 'cancelled') throw alreadyEnded()
+  const withRefund = body.action === 'refund'
+  const refunded = withRefund ? await refundLast(ctx, plan, body.reason) : []
+  return end(ctx, row, { ends: body.ends, withRefund }, refunded)
+}
+
+async function getPlan(
+  { db, trainerId }: AsTrainer,
+  body: BodyOf<typeof customerCalls.cancelPlan>,
+): Promise<CustomerPlanRow> {
+  const { subscription_id: id, subscription_stripe: stripeId, customer_id, customer_stripe, type } = body
+  const plan = id
+    ? await findCustomerPlan(db, trainerId, 'id', id)
+    : stripeId && (await findCustomerPlan(db, trainerId, 'stripe_id', stripeId))
+  const isThis =
+    plan &&
+    (!stripeId || stripeId === (plan.stripe_id ?? String(plan.id))) &&
+    (!customer_id || customer_id === plan.trainee_id) &&
+    (!customer_stripe || customer_stripe === plan.customer_id) &&
+    (type === 'free') === (plan.type === 'free')
+  if (!isThis) throw notFound('Subscription')
+  return plan
+}
+
+async function refundLast(
+  ctx: AsTrainer,
+  plan: CustomerPlanRow,
+  reason: string | undefined,
+): Promise<Outcome['refunded']> {
+  const holder = holderOf(ctx, plan.trainee_id)
+  const last = (await listReceipts(ctx.db, holder)).find(({ planId }) => planId === plan.plan_id)
+  if (!last) throw conflict('This plan has no payment to refund')
+  return refundCharges(ctx, holder, [{ chargeId: last.id, part: undefined }], {
+    ...byTrainer(ctx),
+    reason,
+  })
+}
+
+/** The subscriber is told under both addresses, and Stripe's customers follow in a job. */
+export async function updateDetails(
+  ctx: AsTrainer,
+  id: number,
+  { name, email }: CustomerDetails,
+): Promise<null> {
+  const { db, trainerId } = ctx
+  const before = await getSubscriber(ctx, id)
+  if (before.name === name && before.email === email) return null
+  const key = { trainer_id: trainerId, id }
+  await updateTrainee(db, key, { name, email }).catch((error: unknown) => {
+    if (violatedUnique(error) !== 'trainees_email_key') throw error
+    throw invalid({ email: 'Another customer of yours already has this email' })
+  })
+  await recordHistory(db, {
+    trainerId,
+    traineeId: id,
+    kind: 'details_changed',
+    ...byTrainer(ctx),
+    detail: { before: { name: before.name, email: before.email } },
+  })
+  // Whoever has the old address must not stay signed in.
+  if (before.email !== email) await signOutEverywhere(db, key)
+  const brand = await findBrand(ctx, trainerId)
+  for (const address of new Set([before.email, email]))
+    await mailCustomer(ctx, key, detailsChangedMail(brand, { name, email: address }, { name, email }))
+  await ctx.jobs.add(db, updateAtStripe, { trainerId, traineeId: id })
+  return null
+}
+
+/** Reads the row, so the last change wins whatever the order. */
+export const updateAtStripe = job({
+  name: 'update-customer',
+  data: z.object({ trainerId: z.number(), traineeId: z.number() }),
+  retries: 12,
+  async run(work, { trainerId, traineeId }) {
+    const trainee = await findTrainee(work.db, trainerId, traineeId)
+    if (!trainee) return
+    const { name, email } = trainee
+    for (const { account_id, customer_id } of await listCustomerIds(work.db, trainee))
+      await unlessCutOff(work, account_id, () =>
+        updateCustomer(work, account_id, customer_id, { name, email }),
+      )
+  },
+})
+
+async function updateCustomer(
+  { stripe }: AppContext,
+  account: string,
+  customer: string,
+  details: CustomerDetails,
+): Promise<void> {
+  await stripe
+    .of(account)
+    .customers.update(customer, details)
+    .catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    })
+}
+
+export async function changeCard(
+  ctx: AsTrainer,
+  { subscriber_id: traineeId, ...card }: BodyOf<typeof customerCalls.changeCard>,
+): Promise<CardChanged> {
+  const { db, trainerId } = ctx
+  const row = billed(await getRunning(ctx, traineeId))
+  const { brand, last4, outcome } = await replaceCard(ctx, row, card)
+  await recordHistory(db, {
+    trainerId,
+    traineeId,
+    subscriptionId: row.id,
+    kind: 'card_changed',
+    ...byTrainer(ctx),
+    detail: { brand, last4 },
+  })
+  const person = await getSubscriber(ctx, traineeId)
+  const plan = await findSoldPlan(db, trainerId, row.plan_id)
+  const domain = (await findSite(db, trainerId))?.domain
+  if (plan && domain) {
+    const words = { plan: plan.title, last4, url: siteUrl(ctx.config, domain, '/me') }
+    await mailCustomer(
+      ctx,
+      { trainer_id: trainerId, id: traineeId },
+      cardChangedMail(await findBrand(ctx, trainerId), person, words),
+    )
+  }
+  const { kind } = outcome
+  return {
+    stripe_last4_digit: last4,
+    open_amount: kind === 'paid' ? 'paid' : kind === 'kept' ? 'none' : 'declined',
+  }
+}

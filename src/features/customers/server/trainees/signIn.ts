@@ -1,0 +1,113 @@
+/**
+ * Sign-in by a mailed link: the token is random, stored as SHA-256, used once. Neither the response nor its timing
+ * reveals whether an address is a customer's: the form only adds a job, and the job looks it up.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { siteUrl } from '../../../../base/server/config.ts'
+import type { AppContext, AsVisitor } from '../../../../base/server/context.ts'
+import { type Db, type TenantKey, transact } from '../../../../base/server/db.ts'
+import { job } from '../../../../base/server/jobs.ts'
+import { startTraineeSession } from '../../../../base/server/session.ts'
+import { networkOf, throttle } from '../../../../base/server/throttle.ts'
+import { findBrand, findSiteOwner } from '../../../sites/server/service.ts'
+import { signInMail } from '../mails/mails.ts'
+import { findTrainee, findTraineeByEmail, type TraineeRow } from '../queries.ts'
+import { deleteOldTokens, findTokenOwner, insertToken, takeToken } from './tokenQueries.ts'
+
+const LINK_MINUTES = 30
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Where sign-in leads: only a page of the account, or it would be an open redirect. */
+export function targetOf(asked: string | null | undefined): string {
+  const url = URL.parse(asked ?? '', 'http://site')
+  const isOwn = url?.origin === 'http://site' && /^\/me(\/|$)/.test(url.pathname)
+  return isOwn ? url.pathname + url.search : '/me'
+}
+
+/** For someone who asked for a page of the account, and gets there once signed in. */
+export const signInPath = (asked: string): string => `/sign-in${toQuery('?', targetOf(asked))}`
+
+const toQuery = (mark: '?' | '&', to: string) => (to === '/me' ? '' : `${mark}to=${encodeURIComponent(to)}`)
+
+/** A page of the site that signs this trainee in once, and redirects. */
+export async function issueLink(
+  db: Db,
+  { config }: Pick<AppContext, 'config'>,
+  { trainee, domain, minutes, to = '/me' }: NewLink,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const { trainer_id, id: trainee_id } = trainee
+  await insertToken(db, { hash: hashOf(token), trainer_id, trainee_id, minutes })
+  return siteUrl(config, domain, `/sign-in?token=${token}${toQuery('&', to)}`)
+}
+
+interface NewLink {
+  trainee: TenantKey
+  domain: string
+  minutes: number
+  /** See targetOf. */
+  to?: string
+}
+
+export async function requestLink(
+  visit: AsVisitor & { site: string },
+  email: string,
+  to: string,
+): Promise<void> {
+  const { db, ip, site } = visit
+  await throttle(db, `sign-in:${networkOf(ip)}`, { tries: 30, perSeconds: 3600 })
+  // Checked before the count for the whole address: one persistent visitor must not keep its owner from getting mail.
+  await throttle(db, `sign-in:${site}:${email}:${networkOf(ip)}`, { tries: 5, perSeconds: 900 })
+  await throttle(db, `sign-in:${site}:${email}`, { tries: 20, perSeconds: 3600 })
+  await visit.jobs.add(db, sendSignInLink, { site, email, to })
+}
+
+export const sendSignInLink = job({
+  name: 'send-sign-in-link',
+  data: z.object({ site: z.string(), email: z.string(), to: z.string().optional() }),
+  keepSeconds: 3600,
+  run: (work, { site, email, to }) =>
+    transact(work.db, async (db) => {
+      const owner = await findSiteOwner(db, site)
+      const trainee = owner && (await findTraineeByEmail(db, owner.trainerId, email))
+      if (!trainee) return
+      const link = { trainee, domain: site, minutes: LINK_MINUTES, to: targetOf(to) }
+      const url = await issueLink(db, work, link)
+      const brand = await findBrand({ ...work, db }, owner.trainerId)
+      await work.mail.send(db, {
+        ...signInMail(brand, trainee, { url, minutes: LINK_MINUTES }),
+        trainerId: owner.trainerId,
+      })
+    }),
+})
+
+/** Only checked, not used up: mail scanners open links too. */
+export async function findLinkOwner(db: Db, site: string, token: string): Promise<TraineeRow | undefined> {
+  const owner = await findTokenOwner(db, hashOf(token))
+  if (!owner || owner.trainer_id !== (await findSiteOwner(db, site))?.trainerId) return undefined
+  return findTrainee(db, owner.trainer_id, owner.trainee_id)
+}
+
+/** Returns the session's token; undefined for a link that is used, expired, or another site's. */
+export async function signInByLink(
+  { db, site, ip, userAgent }: AsVisitor & { site: string },
+  token: string,
+): Promise<string | undefined> {
+  await throttle(db, `use-link:${networkOf(ip)}`, { tries: 60, perSeconds: 900 })
+  return transact(db, async (db) => {
+    if (!(await findLinkOwner(db, site, token))) return undefined
+    const taken = await takeToken(db, hashOf(token))
+    if (!taken) return undefined
+    const { trainer_id: trainerId, trainee_id: traineeId } = taken
+    return startTraineeSession(db, { trainerId, traineeId, ip, userAgent })
+  })
+}
+
+export const sweepTraineeTokens = job({
+  name: 'sweep-trainee-tokens',
+  data: z.object({}),
+  schedule: '25 * * * *',
+  run: ({ db }) => deleteOldTokens(db),
+})
