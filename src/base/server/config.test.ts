@@ -69,6 +69,7 @@ test('nothing has to be configured to try it out', () => {
     bookingUrl: 'mailto:hello@localhost',
     disabledFeatures: [],
     tutorialVideos: {},
+    frames: { news: undefined, build: undefined, buildApp: undefined },
     requireSecondFactor: false,
     secretKeys: ['10ca1'.padEnd(64, '0')],
     logLevel: 'warn',
@@ -89,6 +90,9 @@ test('everything can be configured', () => {
     MAIL_FROM: 'Ignite <post@example.com>',
     DISABLED_FEATURES: 'news',
     TUTORIAL_VIDEOS: '{"customers":"https://example.com/customers.mp4"}',
+    NEWS_FRAME_URL: 'https://news.example.com/coach',
+    STUDIO_FRAME_URL: 'https://studio.example.com/',
+    STUDIO_APP_URL: 'https://apps.example.com/studio',
     LOG_LEVEL: 'debug',
     STRIPE_CLIENT_ID: 'ca_1',
     GOOGLE_CLIENT_ID: '1.apps.googleusercontent.com',
@@ -133,6 +137,11 @@ test('everything can be configured', () => {
     },
     bookingUrl: 'https://calendar.example.com/call',
     disabledFeatures: ['news'],
+    frames: {
+      news: 'https://news.example.com/coach',
+      build: 'https://studio.example.com/',
+      buildApp: 'https://apps.example.com/studio',
+    },
     tutorialVideos: { customers: 'https://example.com/customers.mp4' },
     requireSecondFactor: false,
     secretKeys: ['b2'.repeat(32), 'a1'.repeat(32)],
@@ -333,4 +342,15 @@ describe('recordings', () => {
       'TUTORIAL_VIDEOS must be JSON such as {"customers":"https://example.com/customers.mp4"}.',
     ])
   })
+})
+
+test.each([
+  ['NEWS_FRAME_URL', 'news.example.com', 'NEWS_FRAME_URL must be an address that starts with https://.'],
+  [
+    'STUDIO_FRAME_URL',
+    'https://studio.example.com',
+    'STUDIO_APP_URL is required with STUDIO_FRAME_URL: phones get a link to the app instead.',
+  ],
+])('%s=%s is not enough for a frame', (name, value, mistake) => {
+  expect(mistakesIn({ [name]: value })).toEqual([mistake])
 })

@@ -22,6 +22,8 @@ export interface Config {
   /** Undefined: mail is kept and readable at /dev/mailbox. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Signs the mail provider's notices of bounces; undefined: none are taken. */
+  mailWebhookSecret: string | undefined
   /** Undefined: files are stored in dataDir/media. */
   s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
   stripe: StripeConfig
@@ -33,6 +35,8 @@ export interface Config {
   disabledFeatures: string[]
   /** Tutorial → address of a recording. */
   tutorialVideos: Record<string, string>
+  /** Pages of other providers that are framed instead of our own screens. */
+  frames: { news: string | undefined; build: string | undefined; buildApp: string | undefined }
   /** Whether admins must have a second factor. */
   requireSecondFactor: boolean
   /** AES-256 keys in hexadecimal. The first encrypts; the others still decrypt what they encrypted. */
@@ -91,12 +95,14 @@ export function readConfig(env: Env = process.env): Config {
     demo: !production && text('LIFTOFF_DEMO') !== '0',
     smtpUrl: text('SMTP_URL'),
     mailFrom,
+    mailWebhookSecret: text('MAIL_WEBHOOK_SECRET'),
     s3: readS3(variables),
     stripe: readStripe(variables),
     google: readGoogle(variables, production),
     bookingUrl: text('BOOKING_URL') ?? `mailto:${mailAddress(mailFrom)}`,
     disabledFeatures: (text('DISABLED_FEATURES') ?? '').split(/[\s,]+/).filter(Boolean),
     tutorialVideos: readTutorialVideos(variables),
+    frames: readFrames(variables, production),
     requireSecondFactor: readFlag(variables, 'REQUIRE_SECOND_FACTOR', production),
     secretKeys: readSecretKeys(variables, production),
     logLevel: readLogLevel(variables, production),
@@ -208,6 +214,23 @@ function readTutorialVideos({ text, wrong }: Variables): Config['tutorialVideos'
     return videos as Config['tutorialVideos']
   wrong('TUTORIAL_VIDEOS must be JSON such as {"customers":"https://example.com/customers.mp4"}.')
   return {}
+}
+
+function readFrames({ text, wrong }: Variables, production: boolean): Config['frames'] {
+  const read = (name: string) => {
+    const url = text(name)
+    if (url && !(isWebAddress(url) && (url.startsWith('https:') || !production)))
+      wrong(`${name} must be an address that starts with https://.`)
+    return url
+  }
+  const frames = {
+    news: read('NEWS_FRAME_URL'),
+    build: read('STUDIO_FRAME_URL'),
+    buildApp: read('STUDIO_APP_URL'),
+  }
+  if (frames.build && !frames.buildApp)
+    wrong('STUDIO_APP_URL is required with STUDIO_FRAME_URL: phones get a link to the app instead.')
+  return frames
 }
 
 function readFlag({ text, wrong }: Variables, name: string, otherwise: boolean): boolean {

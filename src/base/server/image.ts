@@ -7,8 +7,6 @@ import { Problem } from '../problem.ts'
 import { createGate } from './gate.ts'
 import { escapeHtml } from './html.ts'
 
-const LOGO_PIXELS = 512
-
 /** Enough for any camera; a file of a few kilobytes can claim gigabytes of pixels. */
 const MAX_PIXELS = 50_000_000
 
@@ -16,15 +14,15 @@ const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 50_000
 
 /**
- * A 512-pixel square as WebP. An almost square image fills it; any other is shown whole on a transparent background.
+ * A square as WebP, of 512 pixels unless more are wanted. An almost square image fills it; any other is shown whole on a transparent background.
  * Errors are reported under `field`.
  */
-export function squareLogo(bytes: Uint8Array, field: string): Promise<Buffer> {
+export function squareLogo(bytes: Uint8Array, field: string, pixels = 512): Promise<Buffer> {
   return opened(bytes, field, async (picture, { width, height }) => {
     const nearlySquare = Math.max(width, height) / Math.min(width, height) < 1.1
     return picture
       .autoOrient()
-      .resize(LOGO_PIXELS, LOGO_PIXELS, {
+      .resize(pixels, pixels, {
         fit: nearlySquare ? 'cover' : 'contain',
         background: { r: 0, g: 0, b: 0, alpha: 0 },
       })
@@ -32,6 +30,23 @@ export function squareLogo(bytes: Uint8Array, field: string): Promise<Buffer> {
       .timeout({ seconds: 20 })
       .toBuffer()
   })
+}
+
+/** As WebP in exactly this size; what sticks out is cut off. Errors are reported under `field`. */
+export function coveringPicture(
+  bytes: Uint8Array,
+  field: string,
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> {
+  return opened(bytes, field, (picture) =>
+    picture
+      .autoOrient()
+      .resize(width, height, { fit: 'cover' })
+      .flatten({ background: '#FFFFFF' })
+      .webp({ quality: 82 })
+      .timeout({ seconds: 20 })
+      .toBuffer(),
+  )
 }
 
 export interface DrawnPicture {
@@ -74,14 +89,57 @@ export function inWidths(
   })
 }
 
-/** An opaque square PNG for home screens, which do not all support WebP or transparency. */
-export async function iconPng(picture: Uint8Array, pixels: number): Promise<Buffer> {
-  return (await loadSharp())(picture, { limitInputPixels: MAX_PIXELS })
-    .resize(pixels, pixels, { fit: 'contain', background: '#FFFFFF' })
-    .flatten({ background: '#FFFFFF' })
+/** A square picture on a ground, as PNG. `share` is its side, of the whole side; null leaves the ground transparent. */
+export async function iconPng(
+  picture: Uint8Array,
+  pixels: number,
+  { ground, share }: { ground: string | null; share: number },
+): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const side = Math.max(1, Math.round(pixels * share))
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+  const input = await sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .resize(side, side, { fit: 'contain', background: clear })
     .png()
     .timeout({ seconds: 20 })
     .toBuffer()
+  const whole = sharp({ create: { width: pixels, height: pixels, channels: 4, background: ground ?? clear } })
+    .composite([{ input, gravity: 'centre' }])
+    .png()
+    .timeout({ seconds: 20 })
+  return (ground === null ? whole : whole.removeAlpha()).toBuffer()
+}
+
+export interface Pixels {
+  /** The side of the square. */
+  side: number
+  /** Red, green, blue and alpha of each, row by row. */
+  rgba: Uint8Array
+}
+
+/** A square picture, small, as plain numbers. */
+export async function smallPixels(picture: Uint8Array, side: number): Promise<Pixels> {
+  const rgba = await (await loadSharp())(picture, { limitInputPixels: MAX_PIXELS })
+    .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .ensureAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .timeout({ seconds: 20 })
+    .toBuffer()
+  return { side, rgba }
+}
+
+/** The size of an image; undefined if it cannot be opened. */
+export async function measurePicture(
+  bytes: Uint8Array,
+): Promise<{ width: number; height: number } | undefined> {
+  try {
+    const picture = (await loadSharp())(bytes, { limitInputPixels: MAX_PIXELS })
+    const { width, height } = await picture.metadata()
+    return { width, height }
+  } catch {
+    return undefined
+  }
 }
 
 /** One letter on a plain background, in the machine's own bold font; without any font, only the background. */
@@ -106,6 +164,7 @@ export async function initialPng(
     .catch(() => undefined)
   return sharp({ create: { width: pixels, height: pixels, channels: 3, background: fill } })
     .composite(drawn ? [{ input: drawn, gravity: 'centre' }] : [])
+    .removeAlpha()
     .png()
     .timeout({ seconds: 20 })
     .toBuffer()

@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import type { Numbered, Sort } from '../list.ts'
 import type { AppContext, Services } from './context.ts'
 import type { Db } from './db.ts'
+import { type QueueState, readQueues } from './jobStats.ts'
 import { contains, readNumbered } from './list.ts'
 import type { Log } from './log.ts'
 
@@ -50,11 +51,24 @@ interface DeadQuery {
 
 export interface Jobs {
   /** Its worker looks for it soon, before its next poll. */
-  add<Data extends object>(db: Db, job: Job<Data>, data: Data, options?: { after?: Date }): Promise<void>
+  add<Data extends object>(
+    db: Db,
+    job: Job<Data>,
+    data: Data,
+    options?: { after?: Date; id?: string },
+  ): Promise<void>
   addAll<Data extends object>(db: Db, job: Job<Data>, data: Data[]): Promise<void>
   listDead(wanted?: DeadQuery): Promise<Numbered<DeadJob>>
   /** Ids of all that have these words in their name or reason. */
   findDead(search: string | undefined): Promise<string[]>
+  /** Those of the ids whose data is still kept, of finished and of failed jobs. */
+  listKept(db: Db, job: AnyJob, ids: string[]): Promise<string[]>
+  /** The data of such a job, to add it again. If it is a dead letter, it is one no longer. */
+  takeKept<Data extends object>(db: Db, job: Job<Data>, id: string): Promise<Data | undefined>
+  /** Deletes the dead letters of a job with this data: it is added again in another way. */
+  dropDead<Data extends object>(db: Db, job: Job<Data>, data: Data): Promise<void>
+  /** How the queues do that have something to do, or had in the last hour. */
+  readQueues(): Promise<QueueState[]>
   /** How many of them run again. */
   retryDead(ids: string[]): Promise<number>
   /** Starts processing jobs in this process. */
@@ -101,24 +115,24 @@ export async function openJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-
   await makeQueues(boss, jobs, retryDelaySeconds)
 
   let running = false
   const workers = new Map<string, string>()
   const wake = waker((name) => boss.notifyWorker(workers.get(name) ?? ''))
   return {
-    async add(db, { name, data: schema }, data, { after } = {}) {
-      await boss.send(name, schema.parse(data), { db: fromKysely(db), ...(after && { startAfter: after }) })
+    async add(db, { name, data: schema }, data, { after, id } = {}) {
+      await boss.send(name, schema.parse(data), {
+        db: fromKysely(db),
+        ...(after && { startAfter: after }),
+        ...(id && { id }),
+      })
       if (!after) wake(name)
     },
     async addAll(db, { name, data: schema }, data) {
       if (!data.length) return
-      await boss.insert(
-        name,
-        data.map((one) => ({ data: schema.parse(one) })),
-        { db: fromKysely(db) },
-      )
+      const rows = data.map((one) => ({ data: schema.parse(one) }))
+      await boss.insert(name, rows, { db: fromKysely(db) })
       wake(name)
     },
     listDead: (wanted = { page: 1, limit: 100, sort: 'failed,desc' }) =>
@@ -127,6 +141,8 @@ export async function openJobs(
       const rows = await deadJobs(db, search).clearSelect().select('id').execute()
       return rows.map(({ id }) => id)
     },
+    ...keptJobs,
+    readQueues: () => readQueues(db, jobs),
     retryDead: (ids) => boss.redrive(DEAD, { ids, limit: ids.length }),
     async start(doors) {
       for (const one of jobs) {
@@ -204,6 +220,38 @@ function deadJobs(db: Db, search: string | undefined) {
     from pgboss.job where name = ${DEAD})`
   const query = db.selectFrom(dead.as('dead')).select(['id', 'job', 'data', 'failedAt', 'reason'])
   return search ? query.where(contains(search, 'job', 'reason')) : query
+}
+
+/** A dead letter knows the job that failed, and the first one if it was run again in between. */
+const isOf = (ids: string[]) =>
+  sql<boolean>`(source_id = any(${ids}::uuid[]) or source_root_id = any(${ids}::uuid[]))`
+
+const isOver = sql`state in ('completed', 'failed')`
+
+/** Jobs that are over, as far as the queue still has them. */
+const keptJobs: Pick<Jobs, 'listKept' | 'takeKept' | 'dropDead'> = {
+  async listKept(db, { name }, ids) {
+    if (!ids.length) return []
+    const { rows } = await sql<{ id: string }>`
+      select id from pgboss.job where name = ${name} and id = any(${ids}::uuid[]) and ${isOver}
+      union
+      select unnest(array[source_id, source_root_id]) from pgboss.job where name = ${DEAD} and ${isOf(ids)}`.execute(
+      db,
+    )
+    return rows.map(({ id }) => id).filter((id) => ids.includes(id))
+  },
+  async takeKept(db, { name, data: schema }, id) {
+    const dead = await sql<{ data: unknown }>`
+      delete from pgboss.job where name = ${DEAD} and ${isOf([id])} returning data`.execute(db)
+    const finished = await sql<{ data: unknown }>`
+      select data from pgboss.job where name = ${name} and id = ${id}::uuid and ${isOver}`.execute(db)
+    const kept = dead.rows[0] ?? finished.rows[0]
+    return kept && schema.parse(kept.data)
+  },
+  async dropDead(db, { name }, data) {
+    await sql`delete from pgboss.job where name = ${DEAD} and source_name = ${name}
+      and data @> ${JSON.stringify(data)}::jsonb`.execute(db)
+  },
 }
 
 /**

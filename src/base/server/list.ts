@@ -161,6 +161,50 @@ export async function readCursored<DB, TB extends keyof DB, Row>(
   return { data: back ? data.toReversed() : data, has_more: rows.length > limit }
 }
 
+/** A row's place in a list that is read by time. As text: a `Date` has no microseconds. */
+export interface TimePlace {
+  at: string
+  id: string
+}
+
+export interface TimePart {
+  after?: TimePlace | undefined
+  before?: TimePlace | undefined
+  limit: number
+}
+
+/** As `TimeCursor` reads it. */
+export const cursorOf = ({ at, id }: { at: Date; id: number }) => `${at.toISOString()}_${id}`
+
+/** Newest first by time and id; with `before`, the rows just above it, so the oldest of them first. */
+export function timePart<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { after, before, limit }: TimePart,
+  { at = 'at', id = 'id' } = {},
+): SelectQueryBuilder<DB, TB, Row> {
+  const place = sql`(${sql.ref(at)}, ${sql.ref(id)})`
+  const from = after ?? before
+  const direction = sql.raw(before ? 'asc' : 'desc')
+  const ordered = query
+    .orderBy(sql`${sql.ref(at)} ${direction}`)
+    .orderBy(sql`${sql.ref(id)} ${direction}`)
+    .limit(limit)
+  if (!from) return ordered
+  const compared = sql.raw(before ? '>' : '<')
+  return ordered.where(sql<boolean>`${place} ${compared} (${from.at}::timestamptz, ${from.id})`)
+}
+
+/** A page of it: one row more is read, to know whether there are more. */
+export async function readByTime<Row>(
+  { after, before, limit }: TimePart,
+  find: (part: TimePart) => Promise<Row[]>,
+): Promise<Cursored<Row>> {
+  if (after && before) throw invalid({ before: 'Send either after or before, not both' })
+  const rows = await find({ after, before, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  return { data: before ? page.toReversed() : page, has_more: rows.length > limit }
+}
+
 /** Everything, newest first, in chunks: an export of a million rows needs as little memory as a small one. */
 export async function* readChunks<DB, TB extends keyof DB, Row extends { id: unknown }>(
   query: SelectQueryBuilder<DB, TB, Row>,

@@ -25,6 +25,8 @@ export interface PageRequest extends AsVisitor {
   /** The requested address, with its query. */
   address: string
   query: URLSearchParams
+  /** The page that had the link, as far as the browser says. */
+  referrer: string | undefined
   cookie(name: CookieName): string | undefined
 }
 

@@ -7,6 +7,7 @@ import { listStoredMails, type Mail, type MailContent, openMail, type StoredMail
 import { isRefused } from './refusedAddresses.ts'
 
 const letter: MailContent = {
+  kind: 'welcome',
   to: 'maya@example.test',
   subject: 'Welcome',
   heading: 'Hello Maya',
@@ -84,6 +85,7 @@ describe('without a mail server', () => {
     const evil = `<img src=x onerror="alert('1')">`
 
     await mail.send(world.db, {
+      kind: 'welcome',
       to: 'maya@example.test',
       subject: evil,
       heading: evil,
@@ -213,7 +215,7 @@ describe('over SMTP', () => {
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1), patience)
     expect(smtp.refused).toHaveLength(1)
     const [first, second] = [...smtp.refused, ...smtp.received].map(({ raw }) => header(raw, 'Message-ID'))
-    expect(first).toMatch(/^<[0-9a-f-]{36}@example\.com>$/)
+    expect(first).toMatch(/^<[0-9a-f-]{36}\.0\.\d+@example\.com>$/)
     expect(second).toBe(first)
   })
 

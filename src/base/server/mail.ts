@@ -3,16 +3,22 @@
  * caller's transaction: no mail for a rolled-back change, and none lost while the mail server is down. Without SMTP_URL
  * mails are stored and shown at /dev/mailbox.
  */
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { MailKind } from '../mailKinds.ts'
 import { type Config, mailAddress } from './config.ts'
 import { type Db, transact } from './db.ts'
 import { escapeHtml } from './html.ts'
 import { type Job, type Jobs, job } from './jobs.ts'
+import { lockMail, logAgain, logFailure, logMail, logSent, MailKey } from './mailLog.ts'
 import { forgetRefusal, recordRefusal, refusalOf } from './refusedAddresses.ts'
 
 export interface MailContent {
+  kind: MailKind
   to: string
+  /** Whom it concerns: the recipient, or the trainer whose customer the recipient is. */
+  trainerId?: number
   /** Mails with the same key are sent once, however often they are added. */
   once?: string
   /** Where a reply goes, if not to us. */
@@ -49,9 +55,15 @@ export interface Brand {
 export interface Mail {
   /** False if it was sent before, or goes to nobody. */
   send(db: Db, letter: MailContent): Promise<boolean>
+  /** Those of the mails whose text is still kept, by job. */
+  listKept(db: Db, jobIds: string[]): Promise<string[]>
+  /** Sends a mail of the log once more. False if its text is no longer kept, or if it needs no sending. */
+  sendAgain(db: Db, key: MailKey): Promise<boolean>
 }
 
 const Delivery = z.object({
+  /** Its place in the mail log; absent in jobs that an earlier version added. */
+  log: MailKey.optional(),
   to: z.string(),
   replyTo: z.string().optional(),
   /** The name in front of our address. */
@@ -66,70 +78,115 @@ type Delivery = z.output<typeof Delivery>
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'productName'>
 
-/** The job that delivers mail, and the function that adds it. */
+/** The job that delivers mail, and the functions that add it. */
 export function openMail(config: MailConfig): { deliver: Job<Delivery>; through(jobs: Jobs): Mail } {
+  const hand = openTransport(config)
+  const deliver = job({
+    name: 'deliver-mail',
+    data: Delivery,
+    retries: RETRIES,
+    // Mails contain sign-in links, so they are deleted an hour after sending.
+    keepSeconds: 3600,
+    async run({ db, log }, delivery, jobId) {
+      const { to, log: key } = delivery
+      try {
+        await hand(db, delivery, jobId)
+      } catch (error) {
+        const refusal = refusalOf(error)
+        const reason = refusal ?? (error as Error).message
+        // A refusal is permanent: a retry would get the same answer.
+        if (key) await logFailure(db, key, { jobId, reason, most: refusal ? 1 : RETRIES + 1 })
+        if (!refusal) throw error
+        await recordRefusal(db, to, refusal)
+        log.warn({ reason }, 'there is no such address')
+        return
+      }
+      if (key) await logSent(db, key, jobId)
+    },
+  })
+  return { deliver, through: (jobs) => mailThrough(config, jobs, deliver) }
+}
+
+const RETRIES = 8
+
+/** Hands a mail to the mail server, or stores it if there is none. */
+function openTransport(config: MailConfig): (db: Db, delivery: Delivery, jobId: string) => Promise<void> {
   // Imported only if there is a server to talk to.
   const { smtpUrl } = config
   const transport = smtpUrl && import('nodemailer').then((mailer) => mailer.createTransport(smtpUrl))
   const ownAddress = mailAddress(config.mailFrom)
-  const deliver = job({
-    name: 'deliver-mail',
-    data: Delivery,
-    // Mails contain sign-in links, so they are deleted an hour after sending.
-    keepSeconds: 3600,
-    async run({ db, log }, { to, replyTo, fromName, subject, html, text, oneClickUnsubscribe }, jobId) {
-      // The message id is the job's, so a mail server can tell a retry from a second mail.
-      const messageId = `<${jobId}@${ownAddress.split('@').pop()}>`
-      if (transport) {
-        const from = fromName ? { name: fromName, address: ownAddress } : config.mailFrom
-        try {
-          const headers = oneClickUnsubscribe ? unsubscribeHeaders(oneClickUnsubscribe) : {}
-          await (await transport).sendMail({ from, to, replyTo, subject, html, text, messageId, headers })
-        } catch (error) {
-          const reason = refusalOf(error)
-          if (!reason) throw error
-          // Permanent: a retry would get the same answer.
-          await recordRefusal(db, to, reason)
-          log.warn({ reason }, 'there is no such address')
-          return
-        }
-        await forgetRefusal(db, to)
-      } else
-        await db
-          .insertInto('kept_mails')
-          .values({ recipient: to, subject, html, text, job_id: jobId })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-    },
-  })
-  return {
-    deliver,
-    through(jobs) {
-      const post = async (db: Db, letter: MailContent) => {
-        await jobs.add(db, deliver, {
-          to: letter.to,
-          ...(letter.replyTo && { replyTo: letter.replyTo }),
-          // With our name too: anyone can name a business as they like and have mail sent to strangers.
-          ...(letter.brand && { fromName: `${letter.brand.name} via ${config.productName}` }),
-          subject: letter.subject,
-          html: asHtml(letter, config.productName),
-          text: asText(letter, config.productName),
-          ...(letter.unsubscribe && { oneClickUnsubscribe: letter.unsubscribe.oneClick }),
-        })
-        return true
-      }
-      return {
-        async send(db, letter) {
-          const { once, to } = letter
-          // This domain never exists: it is the address of an erased person.
-          if (to.endsWith('.invalid')) return false
-          if (once === undefined) return post(db, letter)
-          return transact(db, async (db) => (await isFirstMail(db, once)) && post(db, letter))
-        },
-      }
-    },
+  return async (db, { log, to, replyTo, fromName, subject, html, text, oneClickUnsubscribe }, jobId) => {
+    if (!transport) {
+      await db
+        .insertInto('kept_mails')
+        .values({ recipient: to, subject, html, text, job_id: jobId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return
+    }
+    const from = fromName ? { name: fromName, address: ownAddress } : config.mailFrom
+    const messageId = messageIdOf(jobId, log, ownAddress)
+    const headers = oneClickUnsubscribe ? unsubscribeHeaders(oneClickUnsubscribe) : {}
+    await (await transport).sendMail({ from, to, replyTo, subject, html, text, messageId, headers })
+    await forgetRefusal(db, to)
   }
 }
+
+/**
+ * The job's id, so that a mail server can tell a retry from a second mail; and the place in the log, which a bounce
+ * notice leads back to.
+ */
+const messageIdOf = (jobId: string, log: MailKey | undefined, ownAddress: string) =>
+  `<${[jobId, ...(log ? [log.trainerId, log.id] : [])].join('.')}@${ownAddress.split('@').pop()}>`
+
+/** What `messageIdOf` wrote; undefined for the id of another program. */
+export function readMessageId(messageId: string): { jobId: string; key: MailKey } | undefined {
+  const [, jobId, trainerId, id] = /^<?([0-9a-f-]{36})\.(\d{1,15})\.(\d{1,15})@/.exec(messageId) ?? []
+  return jobId ? { jobId, key: { trainerId: Number(trainerId), id: Number(id) } } : undefined
+}
+
+function mailThrough(config: MailConfig, jobs: Jobs, deliver: Job<Delivery>): Mail {
+  const post = (db: Db, letter: MailContent) =>
+    transact(db, async (db) => {
+      const { to, subject, kind, trainerId } = letter
+      const jobId = randomUUID()
+      const log = await logMail(db, { jobId, trainerId, kind, to, subject })
+      await jobs.add(db, deliver, { ...deliveryOf(config, letter), log }, { id: jobId })
+      return true
+    })
+  return {
+    async send(db, letter) {
+      const { once, to } = letter
+      // This domain never exists: it is the address of an erased person.
+      if (to.endsWith('.invalid')) return false
+      if (once === undefined) return post(db, letter)
+      return transact(db, async (db) => (await isFirstMail(db, once)) && post(db, letter))
+    },
+    listKept: (db, jobIds) => jobs.listKept(db, deliver, jobIds),
+    sendAgain: (db, key) =>
+      transact(db, async (db) => {
+        const row = await lockMail(db, key)
+        if (row?.state !== 'failed' && row?.state !== 'bounced') return false
+        const delivery = await jobs.takeKept(db, deliver, row.job_id)
+        if (!delivery) return false
+        const jobId = randomUUID()
+        await logAgain(db, key, jobId)
+        await jobs.add(db, deliver, delivery, { id: jobId })
+        return true
+      }),
+  }
+}
+
+const deliveryOf = (config: MailConfig, letter: MailContent): Delivery => ({
+  to: letter.to,
+  ...(letter.replyTo && { replyTo: letter.replyTo }),
+  // With our name too: anyone can name a business as they like and have mail sent to strangers.
+  ...(letter.brand && { fromName: `${letter.brand.name} via ${config.productName}` }),
+  subject: letter.subject,
+  html: asHtml(letter, config.productName),
+  text: asText(letter, config.productName),
+  ...(letter.unsubscribe && { oneClickUnsubscribe: letter.unsubscribe.oneClick }),
+})
 
 /** RFC 8058. */
 const unsubscribeHeaders = (url: string) => ({

@@ -1,7 +1,7 @@
 /** What an operator monitors: dead letters, and how far payments have been compared with Stripe. */
 import { z } from 'zod'
 import { call, Timestamp } from '../../base/call.ts'
-import { numbered, numberedQuery, Search, selectionBody, sortQuery } from '../../base/list.ts'
+import { numbered, Search, searchedQuery, selectionBody } from '../../base/list.ts'
 import { text } from '../../base/text.ts'
 
 const JobId = text(36).pipe(z.uuid())
@@ -21,17 +21,45 @@ export type Comparison = z.output<typeof Comparison>
 const Retried = z.object({ count: z.number() })
 type Retried = z.output<typeof Retried>
 
+const Queue = z.object({
+  job: z.string(),
+  waiting: z.number(),
+  running: z.number(),
+  done: z.number(),
+  failed: z.number(),
+  median_ms: z.number().nullable(),
+  slowest_ms: z.number().nullable(),
+  parts: z.array(z.number()),
+})
+export type Queue = z.output<typeof Queue>
+
+/** Everything but `waiting` is of the last hour. */
+const Queues = z.object({
+  waiting: z.number(),
+  /** Of the one that has waited longest. */
+  waiting_seconds: z.number().nullable(),
+  done: z.number(),
+  parts: z.array(z.number()),
+  /** For good, at any time, until somebody runs them again. */
+  dead: z.number(),
+  queues: z.array(Queue),
+})
+export type Queues = z.output<typeof Queues>
+
 export const operationCalls = {
+  queues: call({
+    method: 'GET',
+    path: 'admin/jobs',
+    caller: 'admin',
+    summary: 'What the jobs do now and did in the last hour.',
+    result: Queues,
+  }),
   listComparisons: call({
     method: 'GET',
     path: 'admin/stripe-comparisons',
     caller: 'admin',
     summary: 'How far each account has been compared with Stripe, and how many objects differed.',
-    query: z.object({
-      ...numberedQuery(15),
-      search: Search,
-      sort: sortQuery(['account', 'compared', 'differed'], 'account,asc'),
-    }),
+    query: z.object(searchedQuery(15, ['account', 'compared', 'differed'], 'account,asc')),
     result: numbered(Comparison),
   }),
   listDead: call({
@@ -39,11 +67,7 @@ export const operationCalls = {
     path: 'admin/dead-jobs',
     caller: 'admin',
     summary: 'Jobs that failed after all their tries, by default the latest first.',
-    query: z.object({
-      ...numberedQuery(15),
-      search: Search,
-      sort: sortQuery(['failed', 'job'], 'failed,desc'),
-    }),
+    query: z.object(searchedQuery(15, ['failed', 'job'], 'failed,desc')),
     result: numbered(DeadJob),
   }),
   retryDead: call({

@@ -4,7 +4,33 @@ import type { AsAdmin } from '../../../base/server/context.ts'
 import { checkCount, chosenRows } from '../../../base/server/list.ts'
 import { audit } from '../../audit/server/service.ts'
 import { listReconciled } from '../../ledger/server/service.ts'
-import type { operationCalls } from '../contract.ts'
+import type { operationCalls, Queues } from '../contract.ts'
+
+export async function getQueues({ jobs }: AsAdmin): Promise<Queues> {
+  const [queues, { total }] = await Promise.all([jobs.readQueues(), jobs.listDead()])
+  const sum = (of: (queue: (typeof queues)[number]) => number) =>
+    queues.reduce((all, one) => all + of(one), 0)
+  const waitingSince = queues.flatMap((one) => one.waitingSince?.getTime() ?? [])
+  return {
+    waiting: sum(({ waiting }) => waiting),
+    waiting_seconds: waitingSince.length
+      ? Math.max(0, Math.round((Date.now() - Math.min(...waitingSince)) / 1000))
+      : null,
+    done: sum(({ done }) => done),
+    parts: (queues[0]?.parts ?? []).map((_, at) => sum(({ parts }) => parts[at] ?? 0)),
+    dead: total,
+    queues: queues.map(({ name, waiting, running, done, failed, medianMs, slowestMs, parts }) => ({
+      job: name,
+      waiting,
+      running,
+      done,
+      failed,
+      median_ms: medianMs,
+      slowest_ms: slowestMs,
+      parts,
+    })),
+  }
+}
 
 /** Without their data: it may contain a sign-in link. */
 export async function listDead({ jobs }: AsAdmin, query: QueryOf<typeof operationCalls.listDead>) {

@@ -1,7 +1,8 @@
 import { Button, Code, Group, Modal, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { DeadJob } from '../contract.ts'
-import { when } from './when.ts'
+import { jobInWords } from '../jobWords.ts'
+import { when } from './words.ts'
 
 interface Props {
   job: DeadJob | undefined
@@ -13,11 +14,11 @@ interface Props {
 /** All of its reason, which a row cuts short. */
 export function JobDialog({ job, pending, onRetry, onClose }: Props) {
   return (
-    <Modal opened={job !== undefined} onClose={onClose} title={job?.job ?? ''} size="lg">
+    <Modal opened={job !== undefined} onClose={onClose} title={job ? jobInWords(job.job) : ''} size="lg">
       {job && (
         <>
           <Text c="dimmed" size="sm" mb="md">
-            Failed on {when(job.failed_at)}, <Code>{job.id}</Code>
+            Failed on {when(job.failed_at)}, <Code>{`${job.job} ${job.id}`}</Code>
           </Text>
           <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{job.reason}</Text>
           <Group justify="flex-end" gap="xs" mt="lg">

@@ -8,20 +8,24 @@ import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { useListState } from '../../../ui/list/listState.ts'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { type Comparison, type DeadJob, operationCalls } from '../contract.ts'
+import { jobInWords } from '../jobWords.ts'
 import { JobDialog } from './JobDialog.tsx'
-import { when } from './when.ts'
+import { QueueFigures, QueueList } from './Queues.tsx'
+import { when } from './words.ts'
 
 export function JobsScreen() {
   return (
     <Stack gap="lg">
+      <QueueFigures />
       <FailedJobs />
+      <QueueList />
       <Comparisons />
     </Stack>
   )
 }
 
 const jobColumns: Column<DeadJob>[] = [
-  { id: 'job', title: 'Job', width: '22%', sort: 'asc', place: 'title', cell: ({ job }) => job },
+  { id: 'job', title: 'Job', width: '22%', sort: 'asc', place: 'title', cell: ({ job }) => jobInWords(job) },
   { id: 'reason', title: 'Reason', place: 'text', cell: ({ reason }) => reason },
   {
     id: 'failed',
@@ -40,7 +44,7 @@ function FailedJobs() {
   const list = useNumberedList(operationCalls.listDead, state)
   const [opened, setOpened] = useState<DeadJob>()
   const retrying = useSend(operationCalls.retryManyDead, {
-    refresh: [operationCalls.listDead],
+    refresh: [operationCalls.listDead, operationCalls.queues],
     onDone: ({ message }) => {
       toastSuccess(message)
       setOpened(undefined)
@@ -58,7 +62,7 @@ function FailedJobs() {
         list={list}
         columns={jobColumns}
         keyOf={({ id }) => id}
-        nameOf={({ job }) => job}
+        nameOf={({ job }) => jobInWords(job)}
         sortedBy="failed,desc"
         searchLabel="Search by job or reason"
         onOpen={setOpened}
