@@ -6,6 +6,7 @@ import { getPaidSubscription, subscribe } from '../src/features/billing/server/s
 import { openShop } from './buying.ts'
 import { lettersTo } from './letters.ts'
 import type { Payments } from './payments.ts'
+import { failPlatformPayment, latestInvoice, payPlatformInvoice } from './platformPayment.ts'
 
 const DAY_MS = 86_400_000
 
@@ -28,27 +29,15 @@ export async function payingShop(payments: Payments) {
   await payments.settled()
 
   const arrears = async () => (await getPaidSubscription(trainer))?.arrears ?? null
-  const invoice = async () => {
-    const { latest_invoice } = await platform.subscriptions.retrieve(id)
-    return typeof latest_invoice === 'string' ? latest_invoice : (latest_invoice?.id ?? '')
-  }
   return {
     shop,
     trainer,
     id,
     email,
     arrears,
-    invoice,
-    /** The next period begins now, and the bank declines its payment. */
-    async fail() {
-      const { customer } = await platform.subscriptions.retrieve(id)
-      const owner = typeof customer === 'string' ? customer : customer.id
-      const card = await platform.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: owner })
-      const soon = Math.floor(Date.now() / 1000) + 90 * 86_400
-      await platform.subscriptions.update(id, { trial_end: soon, proration_behavior: 'none' })
-      await platform.subscriptions.update(id, { default_payment_method: card.id, trial_end: 'now' })
-    },
-    pay: async () => platform.invoices.pay(await invoice(), { paid_out_of_band: true }),
+    invoice: () => latestInvoice(platform, id),
+    fail: () => failPlatformPayment(platform, id),
+    pay: () => payPlatformInvoice(platform, id),
     /** What happens once this many days have passed since the notice. */
     async after(days: number) {
       const since = new Date((await arrears())?.since ?? Date.now())

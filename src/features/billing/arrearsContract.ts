@@ -1,19 +1,8 @@
 /** Trainers who are behind with their platform plan, and the days after a failed payment. */
 import { z } from 'zod'
-import { call, Id, Timestamp } from '../../base/call.ts'
-import { numbered, numberedQuery, Search, sortQuery } from '../../base/list.ts'
-import { stages } from './arrears.ts'
-
-export const Arrears = z.object({
-  stage: z.enum(stages),
-  since: Timestamp,
-  remind_at: Timestamp,
-  pause_at: Timestamp,
-  offline_at: Timestamp,
-  due_cents: z.number(),
-  currency: z.string(),
-})
-export type Arrears = z.output<typeof Arrears>
+import { call, Id } from '../../base/call.ts'
+import { numbered, searchedQuery } from '../../base/list.ts'
+import { Arrears } from './paidSubscription.ts'
 
 const UnpaidTrainer = Arrears.extend({
   trainer_id: z.number(),
@@ -45,11 +34,7 @@ export const arrearsCalls = {
     path: 'admin/unpaid-trainers',
     caller: 'admin',
     summary: 'Trainers whose platform payment failed and has not arrived since.',
-    query: z.object({
-      ...numberedQuery(10),
-      search: Search,
-      sort: sortQuery(['since', 'name', 'offline_at'], 'since,asc'),
-    }),
+    query: z.object(searchedQuery(10, ['since', 'name', 'offline_at'], 'since,asc')),
     result: numbered(UnpaidTrainer),
   }),
   getDays: call({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
 import { cursored, cursorQuery } from '../../base/list.ts'
 import { text } from '../../base/text.ts'
-import { Arrears } from './arrearsContract.ts'
+import { getPaidSubscription } from './paidSubscription.ts'
 
 /** One price of one plan, with what its card says. Amounts in cents. */
 export const PlatformPrice = z.object({
@@ -35,15 +35,6 @@ export const PromoCoupon = z.object({
   duration_in_months: z.number().nullable(),
 })
 export type PromoCoupon = z.output<typeof PromoCoupon>
-
-export const PaidSubscription = z.object({
-  status: z.string(),
-  plan: z.string(),
-  next_payment_date: Timestamp.nullable(),
-  /** Null if nothing is due. */
-  arrears: Arrears.nullable(),
-})
-export type PaidSubscription = z.output<typeof PaidSubscription>
 
 /** The current subscription as Stripe has it now. Amounts in cents. */
 export const PlatformSubscription = z.object({
@@ -125,13 +116,7 @@ export const billingCalls = {
     message: 'Promo code applied',
     transaction: 'own',
   }),
-  getPaidSubscription: call({
-    method: 'GET',
-    path: 'trainerPaidSubscription',
-    caller: 'trainer',
-    summary: "The trainer's subscription to the platform, or null.",
-    result: PaidSubscription.nullable(),
-  }),
+  getPaidSubscription,
   getPricingPlans: call({
     method: 'GET',
     path: 'getPricingPlans',

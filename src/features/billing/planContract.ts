@@ -1,6 +1,6 @@
 /** The operator's side of the price list: the platform's plans and their promo codes. */
 import { z } from 'zod'
-import { call, Flag, Line, Timestamp } from '../../base/call.ts'
+import { call, Flag, Line, lines, Timestamp } from '../../base/call.ts'
 import { cursored, cursorQuery } from '../../base/list.ts'
 import { text } from '../../base/text.ts'
 import { PromoCoupon } from './contract.ts'
@@ -23,19 +23,7 @@ const Percent = z
 
 const PlanName = text(40, { required: 'Enter a name' }).trim().min(1, 'Enter a name').pipe(Line)
 
-/** One point per line, as a text field returns it, or a list. */
-const Includes = z.preprocess(
-  (value) =>
-    typeof value === 'string'
-      ? value
-          .split('\n')
-          .map((line) => line.trim())
-          .filter(Boolean)
-      : value,
-  z
-    .array(text(80, { tooLong: 'At most 80 characters per line' }).min(1).pipe(Line))
-    .max(10, 'At most 10 lines'),
-)
+const Includes = lines(10, 80)
 
 /** In dollars and percent, as the form has them. */
 const PlanFields = z

@@ -1,5 +1,5 @@
 /** What to tell a trainer about their subscription, by Stripe's status. */
-import type { PaidSubscription } from './contract.ts'
+import type { PaidSubscription } from './paidSubscription.ts'
 
 const troubles: Record<string, string> = {
   past_due: 'Your last payment failed. Update your card or pay the open invoice.',

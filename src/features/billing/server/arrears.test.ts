@@ -9,6 +9,8 @@ import { browse } from '../../../../tests/visiting.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
 import { createUser } from '../../accounts/server/service.ts'
 import { catchUp } from '../../ledger/server/reconcile.ts'
+import { adminTrainerCalls } from '../../trainers/adminContract.ts'
+import { listTrainers } from '../../trainers/server/list.ts'
 import { arrearsCalls } from '../arrearsContract.ts'
 import { giveDays, listUnpaid, setDays } from './arrears.ts'
 import { takeStep } from './arrearsSteps.ts'
@@ -182,15 +184,19 @@ test('a step that runs twice, at once or after a crash is taken and mailed once'
   expect(await subjects()).toHaveLength(2)
 })
 
-test('ending the plan does not pay for it: the steps go on until the invoice is paid', async ({
+test('ending the plan does not pay for it: the steps go on, and the operator finds them, until the invoice is paid', async ({
   payments,
 }) => {
-  const { trainer, arrears, fail, pay, after } = await payingShop(payments)
+  const { trainer, arrears, fail, pay, after, email } = await payingShop(payments)
   await fail()
   await payments.settled()
   await cancelPlan(trainer)
   await payments.settled()
   expect(await arrears()).toMatchObject({ stage: 'notice', due_cents: 3600 })
+  const admin = await newAdmin(payments)
+  const query = adminTrainerCalls.list.query.parse({ plan_state: 'past_due', search: email })
+  const pastDue = async () => (await listTrainers(admin, query)).data.map(({ id }) => id)
+  expect(await pastDue()).toEqual([trainer.trainerId])
   await after(7)
   await after(14)
   expect(await arrears()).toMatchObject({ stage: 'paused' })
@@ -199,6 +205,7 @@ test('ending the plan does not pay for it: the steps go on until the invoice is 
   await payments.settled()
 
   expect(await arrears()).toBeNull()
+  expect(await pastDue()).toEqual([])
 })
 
 test('another plan ends it too, and a void invoice was never owed', async ({ payments }) => {

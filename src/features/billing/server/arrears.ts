@@ -22,7 +22,8 @@ import {
   withLongerDays,
   withMoreDays,
 } from '../arrears.ts'
-import type { Arrears, arrearsCalls, UnpaidTrainer } from '../arrearsContract.ts'
+import type { arrearsCalls, UnpaidTrainer } from '../arrearsContract.ts'
+import type { Arrears } from '../paidSubscription.ts'
 import { moreDaysMail, settledMail, stageMail } from './arrearsMails.ts'
 import {
   type ArrearsRow,

@@ -52,6 +52,7 @@ const stageWords: Record<Stage, (row: ArrearsRow, product: string) => Words> = {
 }
 
 export const stageMail = (config: Config, row: ArrearsRow): Letter => ({
+  kind: 'platform_payment',
   ...stageWords[row.stage](row, config.productName),
   facts: [{ label: `${row.plan} plan`, value: due(row), isTotal: true }],
   ...waysToPay(config, row),
@@ -59,6 +60,7 @@ export const stageMail = (config: Config, row: ArrearsRow): Letter => ({
 })
 
 export const moreDaysMail = (config: Config, row: ArrearsRow): Letter => ({
+  kind: 'platform_payment',
   subject: 'You have more time to pay',
   heading: 'You have more time to pay',
   paragraphs: [
@@ -77,6 +79,7 @@ const back: Record<Stage, string> = {
 }
 
 export const settledMail = (config: Config, { stage, plan }: ArrearsRow): Letter => ({
+  kind: 'platform_payment',
   subject: 'Nothing is due any longer',
   heading: 'Nothing is due any longer',
   paragraphs: [`Thank you: your ${plan} plan has no open payment. ${back[stage]}`],

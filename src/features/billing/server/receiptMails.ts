@@ -40,8 +40,10 @@ async function mail(work: AppContext, invoice: Stripe.Invoice): Promise<void> {
   const off = invoice.total_discount_amounts?.reduce((sum, { amount }) => sum + amount, 0) ?? 0
   const { hosted_invoice_url: page } = invoice
   await work.mail.send(db, {
+    trainerId,
     to,
     once: `platform-receipt:${invoice.id}`,
+    kind: 'platform_payment',
     subject: `Your ${config.productName} receipt`,
     heading: `Thank you, ${trainer.name}`,
     paragraphs: [

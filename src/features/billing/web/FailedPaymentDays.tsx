@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ResultOf } from '../../../base/call.ts'
 import { useCall } from '../../../base/web/api.ts'
 import { useForm } from '../../../base/web/form.ts'
-import { TextField } from '../../../ui/Field.tsx'
+import { CountField } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
@@ -72,15 +72,7 @@ function DaysDialog({ days, onClose }: { days: Days; onClose(): void }) {
     ...tellWhenDone(onClose),
   })
   const field = (name: keyof Days, label: string) => (
-    <TextField
-      label={label}
-      name={name}
-      type="number"
-      min={1}
-      step={1}
-      defaultValue={days[name]}
-      error={form.errors[name]}
-    />
+    <CountField label={label} name={name} min={1} defaultValue={days[name]} error={form.errors[name]} />
   )
   return (
     <FormDialog title="Days after a failed payment" form={form} action="Save Days" onClose={onClose}>

@@ -83,7 +83,7 @@ function PlanCard({ plan, onEdit, onDelete }: CardProps) {
   const dollars = (amount: number) => money(Math.round(amount * 100), plan.currency)
   return (
     <Card component="article" aria-label={plan.plan_name} className={classes.card ?? ''}>
-      <Group justify="space-between" gap="xs" wrap="nowrap">
+      <Group justify="space-between" gap="xs" wrap="nowrap" mih={26}>
         <Title order={3} className={classes.name ?? ''}>
           {plan.plan_name}
         </Title>

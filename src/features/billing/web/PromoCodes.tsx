@@ -71,7 +71,11 @@ export function PromoCodes() {
     onProblem: ({ message }) => toastError(message),
   })
   const create = (
-    <Button leftSection={<IconPlus size={17} stroke={2} />} onClick={() => setCreating(true)}>
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={17} stroke={2} />}
+      onClick={() => setCreating(true)}
+    >
       New promo code
     </Button>
   )

@@ -2,7 +2,7 @@ import { MultiSelect, SimpleGrid, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../../base/web/api.ts'
 import { useForm } from '../../../base/web/form.ts'
-import { ChoiceField, MoneyField, TextField } from '../../../ui/Field.tsx'
+import { ChoiceField, CountField, MoneyField, TextField } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { tellWhenDone } from '../../../ui/Toasts.ts'
 import { platformPlanCalls } from '../planContract.ts'
@@ -61,22 +61,18 @@ function Terms({ errors }: { errors: Partial<Record<Field, string>> }) {
             error={errors.amount_off ?? errors.percent_off}
           />
         )}
-        <TextField
+        <CountField
           label="Months"
           description="Blank for the first payment, 0 for as long as the plan runs"
           name="months"
-          type="number"
           min={0}
-          step={1}
           error={errors.months}
         />
-        <TextField
+        <CountField
           label="Redemption limit"
           description="Leave blank for no limit"
           name="max_redemptions"
-          type="number"
           min={1}
-          step={1}
           error={errors.max_redemptions}
         />
         <TextField

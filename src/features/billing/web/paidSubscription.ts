@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCall } from '../../../base/web/api.ts'
 import { mergeUser, type StoredUser, useStoredUser } from '../../../base/web/session.ts'
-import { billingCalls, type PaidSubscription } from '../contract.ts'
+import { getPaidSubscription, type PaidSubscription } from '../paidSubscription.ts'
 
 interface Payer extends StoredUser {
   paid_subscription?: PaidSubscription | null
@@ -13,7 +13,7 @@ interface Payer extends StoredUser {
  */
 export function usePaidSubscription(): PaidSubscription | null | undefined {
   const remembered = useStoredUser<Payer>()?.paid_subscription
-  const { data } = useCall(billingCalls.getPaidSubscription, {})
+  const { data } = useCall(getPaidSubscription, {})
   useEffect(() => {
     if (data !== undefined) mergeUser({ paid_subscription: data })
   }, [data])
