@@ -2,29 +2,9 @@
 import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
 import { CsvFile } from '../../base/csv.ts'
-import { cursored, cursorQuery, Search } from '../../base/list.ts'
+import { cursored, cursorQuery, Search, TimeCursor, TimeRange } from '../../base/list.ts'
 import { text } from '../../base/text.ts'
 import { type AuditAction, actions } from './actions.ts'
-
-const wrongRange = 'Send two times, separated by a comma'
-
-/** `2026-11-01T00:00:00.000Z,2026-12-01T00:00:00.000Z`: from the first, before the second; either may be empty. */
-const TimeRange = text(60, { tooLong: wrongRange })
-  .regex(/^[^,]*,[^,]*$/, wrongRange)
-  .transform((value) => value.split(','))
-  .pipe(z.tuple([z.union([z.literal(''), Timestamp]), z.union([z.literal(''), Timestamp])], wrongRange))
-  .transform(([from, to]) => ({
-    from: from ? new Date(from) : undefined,
-    to: to ? new Date(to) : undefined,
-  }))
-
-/** A row's time and id: the log is read by time, and many rows can have the same. */
-const Cursor = text(60)
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_\d{1,16}$/, "That isn't a row of the log")
-  .transform((value) => {
-    const [at = '', id] = value.split('_')
-    return { at: new Date(at), id: Number(id) }
-  })
 
 const filters = {
   search: Search,
@@ -70,7 +50,7 @@ export const auditCalls = {
     path: 'admin/audit',
     caller: 'admin',
     summary: 'What was changed on the platform, newest first.',
-    query: z.object({ ...cursorQuery(25, Cursor), ...adminFilters }),
+    query: z.object({ ...cursorQuery(25, TimeCursor), ...adminFilters }),
     result: cursored(AuditRow),
   }),
   export: call({
@@ -101,7 +81,7 @@ export const auditCalls = {
     path: 'trainer/activity',
     caller: 'trainer',
     summary: "What was changed in the trainer's account, newest first.",
-    query: z.object({ ...cursorQuery(25, Cursor), ...filters }),
+    query: z.object({ ...cursorQuery(25, TimeCursor), ...filters }),
     result: cursored(AuditRow),
   }),
   exportOwn: call({

@@ -5,7 +5,7 @@ import { CsvFile } from '../../base/csv.ts'
 import { numbered, numberedQuery, Search, sortQuery } from '../../base/list.ts'
 import { text } from '../../base/text.ts'
 import { stages } from '../billing/arrears.ts'
-import { Arrears } from '../billing/arrearsContract.ts'
+import { Arrears } from '../billing/paidSubscription.ts'
 import { MoveState } from '../moving/contract.ts'
 import {
   Commission,

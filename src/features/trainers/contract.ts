@@ -49,6 +49,11 @@ const AccessRequest = z.object({
 })
 export type AccessRequest = z.output<typeof AccessRequest>
 
+const AskedAccess = AccessRequest.omit({ id: true }).extend({ trainer_name: z.string() })
+export type AskedAccess = z.output<typeof AskedAccess>
+
+const LinkToken = text(100, { required: 'This link is incomplete' })
+
 export const trainerModeCalls = {
   exit: call({
     method: 'POST',
@@ -94,6 +99,24 @@ export const trainerModeCalls = {
     result: z.null(),
     message: 'Answered',
     ownerOnly: true,
+  }),
+  asked: call({
+    method: 'POST',
+    path: 'trainer-mode/asked',
+    caller: 'public',
+    summary: 'Who asks to enter, and why, by the link in the mail. Answers nothing.',
+    body: z.object({ token: LinkToken }),
+    result: AskedAccess,
+    transaction: 'own',
+  }),
+  answerByLink: call({
+    method: 'POST',
+    path: 'trainer-mode/answer',
+    caller: 'public',
+    summary: 'Allow an admin to enter for 24 hours, or decline, by the link in the mail. It works once.',
+    body: z.object({ token: LinkToken, allow: z.boolean() }),
+    result: z.null(),
+    message: 'Answered',
   }),
   settings: call({
     method: 'GET',

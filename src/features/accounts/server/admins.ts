@@ -114,6 +114,7 @@ export async function dropSecondFactorOf(
 const accountOf = ({ id, email }: UserRow) => ({ kind: 'account', id, label: email }) as const
 
 const invitation = ({ config }: AsAdmin, { name }: UserRow, url: string): Omit<MailContent, 'to'> => ({
+  kind: 'invitation',
   subject: `Help run ${config.productName}`,
   heading: `Welcome, ${name}`,
   paragraphs: [
@@ -124,6 +125,7 @@ const invitation = ({ config }: AsAdmin, { name }: UserRow, url: string): Omit<M
 })
 
 const removalLetter = ({ config }: AsAdmin): Omit<MailContent, 'to'> => ({
+  kind: 'security',
   subject: `You are no longer an admin of ${config.productName}`,
   heading: 'Your admin account was closed',
   paragraphs: ['Another admin removed your account. You were signed out everywhere.'],
@@ -131,6 +133,7 @@ const removalLetter = ({ config }: AsAdmin): Omit<MailContent, 'to'> => ({
 })
 
 const resetLetter = ({ config }: Pick<AppContext, 'config'>): Omit<MailContent, 'to'> => ({
+  kind: 'security',
   subject: 'Two-step sign-in was reset',
   heading: 'Two-step sign-in was reset',
   paragraphs: [

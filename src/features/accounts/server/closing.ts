@@ -7,6 +7,7 @@ import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
+import { forgetMailsTo } from '../../../base/server/mailLog.ts'
 import { forgetRefusal } from '../../../base/server/refusedAddresses.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
 import { forgetThrottles, throttle } from '../../../base/server/throttle.ts'
@@ -126,6 +127,7 @@ export async function shut(db: Db, { id, email }: UserRow): Promise<void> {
   await revokeTokens(db, id)
   await forgetThrottles(db, email)
   await forgetRefusal(db, email)
+  await forgetMailsTo(db, email)
 }
 
 /** Mail to `.invalid` is never delivered. */
@@ -133,6 +135,7 @@ const closedEmail = (id: number) => `closed-${id}@deleted.invalid`
 
 function linkLetter({ config }: AsTrainer, token: string): Omit<MailContent, 'to'> {
   return {
+    kind: 'closing',
     subject: `Close your ${config.productName} account`,
     heading: 'Close your account?',
     paragraphs: [

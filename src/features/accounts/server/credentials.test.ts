@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
+import { collecting } from '../../../../tests/letters.ts'
 import type { Problem } from '../../../base/problem.ts'
 import type { AsUser } from '../../../base/server/context.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
@@ -18,7 +19,7 @@ const test = base
   .extend('letters', (): MailContent[] => [])
   .extend('trainer', async ({ make, letters }) => ({
     ...(await make.trainer(maya)),
-    mail: { send: async (_: unknown, letter: MailContent) => letters.push(letter) > 0 },
+    mail: collecting(letters),
   }))
   .extend('signIn', ({ db }) => async ({ userId }: AsUser, userAgent = 'test') => {
     const token = await startSession(db, { userId, role: 'trainer', ip: '10.1.2.3', userAgent })

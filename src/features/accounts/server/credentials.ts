@@ -72,6 +72,7 @@ export async function endAllSessions({ db, userId }: AsUser): Promise<null> {
 
 function notice({ config }: AsUser): Omit<MailContent, 'to'> {
   return {
+    kind: 'security',
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [

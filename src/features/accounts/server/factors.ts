@@ -190,6 +190,7 @@ async function tell(
     from: ctx,
   })
   await mailUser(ctx, user, {
+    kind: 'security',
     subject,
     heading: subject,
     paragraphs: [

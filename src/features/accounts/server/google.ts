@@ -9,12 +9,13 @@ import { type Config, dashboardUrl } from '../../../base/server/config.ts'
 import type { AppContext, AsVisitor } from '../../../base/server/context.ts'
 import { transact, violatedUnique } from '../../../base/server/db.ts'
 import type { GoogleIdentity } from '../../../base/server/google.ts'
+import type { MailContent } from '../../../base/server/mail.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { recordAudit } from '../../audit/server/service.ts'
 import { Email, PersonName, type SignInAnswer } from '../contract.ts'
 import type { GoogleProblem } from '../googleProblems.ts'
-import { mailUser } from './mailing.ts'
+import { mailUser, ofTrainer } from './mailing.ts'
 import { byOwner } from './ownEntry.ts'
 import {
   findUser,
@@ -129,6 +130,7 @@ async function open(work: AppContext, { sub, name }: GoogleIdentity, email: stri
   })
   await mailUser(work, user, {
     ...welcomeWords(work, user),
+    kind: 'welcome',
     action: { label: 'Open your studio', url: dashboardUrl(work.config, '/trainer') },
     footer: "You're receiving this because someone opened an account with this address using Google.",
   })
@@ -145,7 +147,7 @@ async function link(work: AppContext, user: UserRow, { sub }: GoogleIdentity): P
     await endSessionsOf(work.db, user.id)
     await revokeTokens(work.db, user.id)
   }
-  await work.mail.send(work.db, linked(work, user, isSure))
+  await work.mail.send(work.db, { ...linked(work, user, isSure), ...ofTrainer(user) })
   await recordAudit(work.db, { ...byOwner(user), action: 'google_connected' })
   return updateUser(work.db, user.id, {
     google_id: sub,
@@ -153,12 +155,17 @@ async function link(work: AppContext, user: UserRow, { sub }: GoogleIdentity): P
   })
 }
 
-function linked({ config }: AppContext, { name, email, password_hash }: UserRow, isSure: boolean) {
+function linked(
+  { config }: AppContext,
+  { name, email, password_hash }: UserRow,
+  isSure: boolean,
+): MailContent {
   const removed =
     "This address hadn't been confirmed before, so we removed the account's password and signed out every other device. You can set a new password at any time."
   const kept = 'Your password works as before.'
   return {
     to: email,
+    kind: 'security',
     subject: `You can sign in to ${config.productName} with Google`,
     heading: `Hello ${name}`,
     paragraphs: [

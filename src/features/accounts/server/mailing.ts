@@ -16,27 +16,34 @@ export const aboutSignIn = "You're receiving this because it affects how you sig
 /** Mail that is not sent to an unconfirmed address is not sent later either: it would be out of date. */
 export async function mailUser(
   { db, mail }: Pick<Mailing, 'db' | 'mail'>,
-  { email, email_confirmed_at }: Pick<UserRow, 'email' | 'email_confirmed_at'>,
+  user: Pick<UserRow, 'id' | 'role' | 'email' | 'email_confirmed_at'>,
   letter: Omit<MailContent, 'to'>,
 ): Promise<void> {
-  if (email_confirmed_at !== null) await mail.send(db, { ...letter, to: email })
+  if (user.email_confirmed_at !== null) await mail.send(db, { ...letter, ...ofTrainer(user), to: user.email })
 }
+
+/** Whom the mail concerns, for the mail log. */
+export const ofTrainer = ({ id, role }: Pick<UserRow, 'id' | 'role'>) =>
+  role === 'trainer' ? { trainerId: id } : {}
 
 const WEEK_MINUTES = 7 * 24 * 60
 
 /** With a link that confirms the address; an earlier link expires. */
 export async function askForConfirmation(
   { db, mail, config }: Mailing,
-  { id, name, email }: UserRow,
+  user: UserRow,
   words: Pick<MailContent, 'subject' | 'heading' | 'paragraphs'> = {
     subject: 'Confirm your email',
-    heading: `Is this you, ${name}?`,
+    heading: `Is this you, ${user.name}?`,
     paragraphs: [],
   },
 ): Promise<void> {
+  const { id, email } = user
   const token = await issueToken(db, { purpose: 'confirm-email', userId: id, email, minutes: WEEK_MINUTES })
   await mail.send(db, {
     ...words,
+    ...ofTrainer(user),
+    kind: 'confirmation',
     to: email,
     paragraphs: [
       ...words.paragraphs,

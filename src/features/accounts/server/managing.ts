@@ -97,6 +97,7 @@ async function store(db: Db, id: number, change: Partial<UserRow>): Promise<User
 function changedLetter({ config }: Managing, email: string | undefined): Omit<MailContent, 'to'> {
   const what = email ? 'email' : 'password'
   return {
+    kind: 'security',
     subject: `Your ${what} was changed`,
     heading: `Your ${what} was changed`,
     paragraphs: [

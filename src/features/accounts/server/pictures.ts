@@ -10,8 +10,11 @@ export const changeOf = (file: File | undefined, isRemoved: boolean | undefined)
   file ?? (isRemoved ? null : undefined)
 
 /** Refused before anything is written if it is not an image; the error is reported under `field`. */
-export const drawn = async (change: PictureChange, field: string): Promise<Buffer | null | undefined> =>
-  change ? squareLogo(await change.bytes(), field) : change
+export const drawn = async (
+  change: PictureChange,
+  field: string,
+  pixels?: number,
+): Promise<Buffer | null | undefined> => (change ? squareLogo(await change.bytes(), field, pixels) : change)
 
 /**
  * Stores the new file, lets `save` write its address, and deletes the file that is no longer needed: the replaced one,

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
+import { collecting } from '../../../../tests/letters.ts'
 import { badPictures, pixelBomb, plainPng } from '../../../../tests/pictures.ts'
 import type { Problem } from '../../../base/problem.ts'
 import type { AsUser } from '../../../base/server/context.ts'
@@ -18,7 +19,7 @@ const test = base
   .extend('letters', (): MailContent[] => [])
   .extend('trainer', async ({ make, letters }) => ({
     ...(await make.trainer(maya)),
-    mail: { send: async (_: unknown, letter: MailContent) => letters.push(letter) > 0 },
+    mail: collecting(letters),
   }))
 
 /** A file as a form sends it. */
@@ -92,7 +93,7 @@ describe('name and logo', () => {
 
   test('a save that fails at the last step leaves the old logo and no other file', async ({ trainer }) => {
     const { logo } = await saveProfile(trainer, { ...maya, logo: upload(await plainPng(300, 300)) })
-    const mail = { send: () => Promise.reject(new Error('the queue is gone')) }
+    const mail = { ...trainer.mail, send: () => Promise.reject(new Error('the queue is gone')) }
 
     const saving = saveProfile({ ...trainer, mail }, { ...moved, logo: upload(await plainPng(200, 200)) })
 
@@ -195,11 +196,17 @@ describe('the address of an account', () => {
     make,
     letters,
   }) => {
-    const mail = { send: async (_: unknown, letter: MailContent) => letters.push(letter) > 0 }
+    const mail = collecting(letters)
     const { id } = await register({ ...make.visitor(), mail }, { ...maya, password: 'a good password' })
     const trainer = { ...(await make.trainer()), mail, userId: id, trainerId: id }
     const news = () =>
-      mailTrainer(trainer, id, () => ({ subject: 'News', heading: '', paragraphs: [], footer: '' }))
+      mailTrainer(trainer, id, () => ({
+        kind: 'trainer_news',
+        subject: 'News',
+        heading: '',
+        paragraphs: [],
+        footer: '',
+      }))
     await news()
     expect(await getProfile(trainer)).toMatchObject({ is_email_confirmed: false, pending_email: null })
     expect(letters.map(({ subject }) => subject)).toEqual(['Welcome to Liftoff'])
@@ -215,7 +222,7 @@ describe('the address of an account', () => {
     make,
     letters,
   }) => {
-    const mail = { send: async (_: unknown, letter: MailContent) => letters.push(letter) > 0 }
+    const mail = collecting(letters)
     const trainer = { ...(await make.trainer({ ...maya, isConfirmed: false })), mail }
     for (let i = 0; i < 5; i++) await sendConfirmation(trainer)
     await expect(sendConfirmation(trainer)).rejects.toMatchObject({ status: 429 })
@@ -226,7 +233,7 @@ describe('the address of an account', () => {
   })
 
   test('is not confirmed by a link to the one before', async ({ db, make, letters }) => {
-    const mail = { send: async (_: unknown, letter: MailContent) => letters.push(letter) > 0 }
+    const mail = collecting(letters)
     const trainer = { ...(await make.trainer({ ...maya, isConfirmed: false })), mail }
     await sendConfirmation(trainer)
     await updateUser(db, trainer.userId, { email: 'maya@other.test' })

@@ -8,7 +8,7 @@ import { checkFresh } from '../../../base/server/session.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { recordAudit } from '../../audit/server/service.ts'
 import type { Profile } from '../profile.ts'
-import { aboutSignIn, askForConfirmation, mailUser } from './mailing.ts'
+import { aboutSignIn, askForConfirmation, mailUser, ofTrainer } from './mailing.ts'
 import { byOwner } from './ownEntry.ts'
 import { changeOf, drawn, withPicture } from './pictures.ts'
 import { findSiteOf, findUserByEmail, getUser, lockUser, type UserRow, updateUser } from './queries.ts'
@@ -70,7 +70,7 @@ async function askToConfirm(ctx: AsUser, user: UserRow, email: string): Promise<
     email,
     minutes: DAY_MINUTES,
   })
-  await ctx.mail.send(ctx.db, confirmation(ctx, user, email, token))
+  await ctx.mail.send(ctx.db, { ...confirmation(ctx, user, email, token), ...ofTrainer(user) })
   await mailUser(ctx, user, notice(ctx, email))
 }
 
@@ -141,6 +141,7 @@ async function toProfile(db: Db, { id, name, email, email_confirmed_at, logo }: 
 function confirmation({ config }: AsUser, { name }: UserRow, email: string, token: string): MailContent {
   return {
     to: email,
+    kind: 'confirmation',
     subject: 'Confirm your new email',
     heading: `Is this you, ${name}?`,
     paragraphs: [
@@ -155,6 +156,7 @@ function confirmation({ config }: AsUser, { name }: UserRow, email: string, toke
 function notice({ config, role }: AsUser, email: string): Omit<MailContent, 'to'> {
   const path = role === 'trainer' ? '/trainer/account/change-password' : '/account/change-password'
   return {
+    kind: 'security',
     subject: 'Your email is about to change',
     heading: 'A new email for your account',
     paragraphs: [

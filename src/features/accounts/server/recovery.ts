@@ -8,10 +8,12 @@ import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AppContext, AsVisitor } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
+import type { MailContent } from '../../../base/server/mail.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { recordAudit } from '../../audit/server/service.ts'
 import type { SignInAnswer } from '../contract.ts'
+import { ofTrainer } from './mailing.ts'
 import { byOwner } from './ownEntry.ts'
 import { hashPassword } from './password.ts'
 import { findUser, findUserByEmail, type UserRow, updateUser } from './queries.ts'
@@ -42,7 +44,7 @@ export const sendResetLink = job({
         userId: user.id,
         minutes: LINK_MINUTES,
       })
-      await work.mail.send(db, resetLetter(work, user, token))
+      await work.mail.send(db, { ...resetLetter(work, user, token), ...ofTrainer(user) })
     }),
 })
 
@@ -61,14 +63,15 @@ export async function resetPassword(
     const changed = await updateUser(db, user.id, { password_hash, email_confirmed_at: new Date() })
     await endSessionsOf(db, user.id)
     await revokeTokens(db, user.id)
-    await ctx.mail.send(db, changedLetter(ctx, changed))
+    await ctx.mail.send(db, { ...changedLetter(ctx, changed), ...ofTrainer(changed) })
     await recordAudit(db, { ...byOwner(changed), action: 'password_reset', from: ctx })
     return signIn({ ...ctx, db }, changed)
   })
 }
 
-const resetLetter = ({ config }: AppContext, { name, email }: UserRow, token: string) => ({
+const resetLetter = ({ config }: AppContext, { name, email }: UserRow, token: string): MailContent => ({
   to: email,
+  kind: 'sign_in',
   subject: `Set a new password for ${config.productName}`,
   heading: `Hello ${name}`,
   paragraphs: [
@@ -78,8 +81,9 @@ const resetLetter = ({ config }: AppContext, { name, email }: UserRow, token: st
   footer: "If it wasn't you, ignore this email: your password stays the same.",
 })
 
-const changedLetter = ({ config }: AppContext, { name, email }: UserRow) => ({
+const changedLetter = ({ config }: AppContext, { name, email }: UserRow): MailContent => ({
   to: email,
+  kind: 'security',
   subject: 'Your password was changed',
   heading: `Hello ${name}`,
   paragraphs: [

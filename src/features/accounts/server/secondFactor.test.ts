@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { test as base } from '../../../../tests/database.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
-import { askedFor, inSession, setUpApp, setUpPasskey, signedIn } from '../../../../tests/secondFactor.ts'
+import {
+  askedFor,
+  inSession,
+  maya,
+  setUpApp,
+  setUpPasskey,
+  signedIn,
+  test,
+} from '../../../../tests/secondFactor.ts'
 import { checkFresh, findSession } from '../../../base/server/session.ts'
 import { secondFactorCalls } from '../secondFactor.ts'
 import { changePassword } from './credentials.ts'
@@ -12,18 +19,6 @@ import { resetPassword } from './recovery.ts'
 import { askToConfirm, confirmIdentity, finishSignIn } from './secondFactor.ts'
 import { login } from './service.ts'
 import { issueToken } from './tokens.ts'
-
-const maya = { email: 'maya@example.test', password: 'a good password' }
-
-const test = base
-  .extend('trainer', async ({ make }) => inSession(await make.trainer(maya)))
-  /** The token of a sign-in that has come to its second step. */
-  .extend(
-    'begin',
-    ({ make }) =>
-      async () =>
-        askedFor(await login(make.visitor(), maya)).token,
-  )
 
 const refusedAt = (field: string) => ({ status: 422, fields: { [field]: [expect.any(String)] } })
 

@@ -182,6 +182,7 @@ const recoveryLetter = (
   user: UserRow,
   left: number,
 ): Omit<MailContent, 'to'> => ({
+  kind: 'security',
   subject: 'A recovery code was used',
   heading: 'A recovery code was used',
   paragraphs: [
@@ -193,6 +194,7 @@ const recoveryLetter = (
 })
 
 const wrongTriesLetter = ({ config }: Pick<AppContext, 'config'>): Omit<MailContent, 'to'> => ({
+  kind: 'security',
   subject: 'Someone tried to sign in to your account',
   heading: 'Someone tried to sign in to your account',
   paragraphs: [

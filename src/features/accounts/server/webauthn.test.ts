@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { test as base } from '../../../../tests/database.ts'
-import { askedFor, inSession, setUpPasskey } from '../../../../tests/secondFactor.ts'
+import { inSession, setUpPasskey, test } from '../../../../tests/secondFactor.ts'
 import { findSession } from '../../../base/server/session.ts'
 import {
   askPasskey,
@@ -11,19 +10,6 @@ import {
   passkeySignIn,
   startPasskeySignIn,
 } from './secondFactor.ts'
-import { login } from './service.ts'
-
-const maya = { email: 'maya@example.test', password: 'a good password' }
-
-const test = base
-  .extend('trainer', async ({ make }) => inSession(await make.trainer(maya)))
-  /** The token of a sign-in that has come to its second step. */
-  .extend(
-    'begin',
-    ({ make }) =>
-      async () =>
-        askedFor(await login(make.visitor(), maya)).token,
-  )
 
 const refused = { status: 422, fields: { passkey: [expect.any(String)] } }
 

@@ -1,6 +1,7 @@
 import { Badge, Button, Card, Group, Modal, Text, Title } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
+import { momentText } from '../../../base/moment.ts'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
@@ -8,8 +9,6 @@ import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { profileCalls, type Session } from '../profile.ts'
 import classes from './Rows.module.css'
 import { leave } from './useLogout.ts'
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function SessionsCard() {
   const { data, error, refetch } = useCall(profileCalls.sessions, {}, { keep: false })
@@ -51,7 +50,7 @@ function SessionRow({ session: { id, device, ip, last_used_at, current } }: { se
     onProblem: ({ message }) => toastError(message),
   })
   const DeviceIcon = /iPhone|iPad|Android/.test(device) ? IconDeviceMobile : IconDeviceDesktop
-  const used = moment.format(new Date(last_used_at))
+  const used = momentText(last_used_at)
   return (
     <li className={classes.row}>
       <DeviceIcon size={21} stroke={1.75} aria-hidden className={classes.icon} />

@@ -1,7 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import { acrossTrainers, type Db } from '../../../base/server/db.ts'
-import { contains, containsIndexed } from '../../../base/server/list.ts'
+import { contains, containsIndexed, type TimePart, timePart } from '../../../base/server/list.ts'
 
 export async function insertEntry(db: Db, entry: Insertable<Tables['audit_log']>): Promise<void> {
   await db.insertInto('audit_log').values(entry).execute()
@@ -49,12 +49,6 @@ export interface EntryRow {
   reason: string | null
 }
 
-/** A row's place in the log, which is read by time. */
-export interface Place {
-  at: Date
-  id: number
-}
-
 export interface Wanted {
   search?: string | undefined
   action?: string | undefined
@@ -88,34 +82,12 @@ const entries = (db: Db, { search, action, at, user_id }: Wanted) =>
     .$if(at?.from !== undefined, (query) => query.where('at', '>=', at?.from ?? new Date()))
     .$if(at?.to !== undefined, (query) => query.where('at', '<', at?.to ?? new Date()))
 
-interface Part {
-  after?: Place | undefined
-  before?: Place | undefined
-  limit: number
-}
-
-/** Newest first; with `before`, the rows just above it, so the oldest of them first. */
-function partOf(query: ReturnType<typeof entries>, { after, before, limit }: Part) {
-  const place = sql`(at, id)`
-  const back = before !== undefined
-  return query
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`${place} < (${after?.at}::timestamptz, ${after?.id}::bigint)`),
-    )
-    .$if(back, (query) =>
-      query.where(sql<boolean>`${place} > (${before?.at}::timestamptz, ${before?.id}::bigint)`),
-    )
-    .orderBy('at', back ? 'asc' : 'desc')
-    .orderBy('id', back ? 'asc' : 'desc')
-    .limit(limit)
-}
-
-export const listEntries = (db: Db, trainerId: number, wanted: Wanted, part: Part): Promise<EntryRow[]> =>
-  partOf(entries(db, wanted).where('trainer_id', '=', trainerId), part).execute()
+export const listEntries = (db: Db, trainerId: number, wanted: Wanted, part: TimePart): Promise<EntryRow[]> =>
+  timePart(entries(db, wanted).where('trainer_id', '=', trainerId), part).execute()
 
 /** Across trainers: an admin searches all of them. */
-export const listEntriesOfAllTrainers = (db: Db, wanted: Wanted, part: Part): Promise<EntryRow[]> =>
-  partOf(entries(db, wanted), part).modifyEnd(acrossTrainers).execute()
+export const listEntriesOfAllTrainers = (db: Db, wanted: Wanted, part: TimePart): Promise<EntryRow[]> =>
+  timePart(entries(db, wanted), part).modifyEnd(acrossTrainers).execute()
 
 /** A view's columns are never declared as not null. */
 interface Known {

@@ -3,28 +3,20 @@ import type { QueryOf } from '../../../base/call.ts'
 import { type CsvFile, csvFile } from '../../../base/csv.ts'
 import { deviceOf } from '../../../base/device.ts'
 import type { Cursored } from '../../../base/list.ts'
-import { invalid } from '../../../base/problem.ts'
 import type { AsAdmin, AsTrainer } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
+import { cursorOf, readByTime, type TimePart, type TimePlace } from '../../../base/server/list.ts'
 import { type AuditValues, sentenceOf } from '../actions.ts'
 import type { AuditRow, auditCalls } from '../contract.ts'
-import {
-  type EntryRow,
-  listEntries,
-  listEntriesOfAllTrainers,
-  listNames,
-  listPeople,
-  type Place,
-} from './queries.ts'
+import { type EntryRow, listEntries, listEntriesOfAllTrainers, listNames, listPeople } from './queries.ts'
 
 type AdminQuery = QueryOf<typeof auditCalls.list>
 type OwnQuery = QueryOf<typeof auditCalls.listOwn>
-type Part = Parameters<typeof listEntriesOfAllTrainers>[2]
 
 export const listAudit = ({ db }: AsAdmin, query: AdminQuery): Promise<Cursored<AuditRow>> =>
   read(query, (part) => find(db, query, part), toRows(db))
 
-const find = (db: Db, query: Omit<AdminQuery, 'limit'>, part: Part): Promise<EntryRow[]> =>
+const find = (db: Db, query: Omit<AdminQuery, 'limit'>, part: TimePart): Promise<EntryRow[]> =>
   query.trainer_id === undefined
     ? listEntriesOfAllTrainers(db, query, part)
     : listEntries(db, query.trainer_id, query, part)
@@ -34,14 +26,12 @@ export const listActivity = ({ db, trainerId }: AsTrainer, query: OwnQuery): Pro
   read(query, (part) => listEntries(db, trainerId, query, part), ownRows(db))
 
 async function read(
-  { after, before, limit }: { after?: Place | undefined; before?: Place | undefined; limit: number },
-  find: (part: Part) => Promise<EntryRow[]>,
+  part: TimePart,
+  find: (part: TimePart) => Promise<EntryRow[]>,
   shown: (rows: EntryRow[]) => Promise<AuditRow[]>,
 ): Promise<Cursored<AuditRow>> {
-  if (after && before) throw invalid({ before: 'Send either after or before, not both' })
-  const rows = await find({ after, before, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  return { data: await shown(before ? page.toReversed() : page), has_more: rows.length > limit }
+  const { data, has_more } = await readByTime(part, find)
+  return { data: await shown(data), has_more }
 }
 
 const toRows =
@@ -51,7 +41,7 @@ const toRows =
     const names = await listNames(db, [...new Set(ids)])
     const person = (id: number | null) => (id ? { id, name: names.get(id) ?? '' } : null)
     return rows.map((row) => ({
-      cursor: `${row.at.toISOString()}_${row.id}`,
+      cursor: cursorOf(row),
       at: row.at.toISOString(),
       action: row.action,
       what: sentenceOf(row.action),
@@ -102,20 +92,23 @@ const head = [
 
 function file(
   name: string,
-  find: (part: Part) => Promise<EntryRow[]>,
+  find: (part: TimePart) => Promise<EntryRow[]>,
   shown: (rows: EntryRow[]) => Promise<AuditRow[]>,
 ): CsvFile {
   return csvFile(name, head, lines())
 
   async function* lines(): AsyncGenerator<string[][]> {
-    for (let after: Place | undefined; ; ) {
+    for (let after: TimePlace | undefined; ; ) {
       const rows = await find({ after, limit: CHUNK })
       if (rows.length > 0) yield (await shown(rows)).map(lineOf)
-      after = rows.at(-1)
-      if (rows.length < CHUNK) return
+      const last = rows.at(-1)
+      if (!last || rows.length < CHUNK) return
+      after = placeOf(last)
     }
   }
 }
+
+const placeOf = ({ at, id }: EntryRow): TimePlace => ({ at: at.toISOString(), id: String(id) })
 
 const CHUNK = 500
 

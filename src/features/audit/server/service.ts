@@ -6,7 +6,9 @@ import type { UserRole } from '../../../base/call.ts'
 import type { AsUser } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { type AuditAction, type AuditValues, changesOf, type SubjectKind } from '../actions.ts'
-import { eraseWords, findTrainerOfStaff, insertEntry } from './queries.ts'
+import { eraseWords, findTrainerOfStaff, insertEntry, listNames } from './queries.ts'
+
+export { listNames }
 
 /** Whose log an entry is in if it concerns no trainer. */
 const PLATFORM = 0

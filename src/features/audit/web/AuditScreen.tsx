@@ -1,11 +1,9 @@
 /** Everything that was changed on the platform: who, what, whom, when and from where. */
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useCall } from '../../../base/web/api.ts'
 import { filtersOf, useCursorList, useExport } from '../../../base/web/list.ts'
-import type { Filter } from '../../../ui/list/column.ts'
+import { usePeopleFilter } from '../../../base/web/people.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
-import { type ListState, useListState } from '../../../ui/list/listState.ts'
+import { useListState } from '../../../ui/list/listState.ts'
 import { toastError } from '../../../ui/Toasts.ts'
 import { type AuditRow, auditCalls } from '../contract.ts'
 import { auditColumns, WhoAvatar } from './columns.tsx'
@@ -17,8 +15,12 @@ export function AuditScreen() {
   const list = useCursorList(auditCalls.list, state, 25)
   const exporting = useExport(auditCalls.export, ({ message }) => toastError(message))
   const [opened, setOpened] = useState<AuditRow>()
-  const who = usePeople(state, { id: 'user_id', label: 'Anyone' })
-  const trainer = usePeople(state, { id: 'trainer_id', label: 'All trainers', role: 'trainer' })
+  const who = usePeopleFilter(auditCalls.people, state, { id: 'user_id', label: 'Anyone' })
+  const trainer = usePeopleFilter(auditCalls.people, state, {
+    id: 'trainer_id',
+    label: 'All trainers',
+    role: 'trainer',
+  })
   return (
     <>
       <DataTable
@@ -44,24 +46,4 @@ export function AuditScreen() {
       <EntryDialog entry={opened} onClose={() => setOpened(undefined)} />
     </>
   )
-}
-
-/** A filter by a person, found by name or email. */
-function usePeople(
-  { filters }: ListState,
-  { id, label, role }: { id: string; label: string; role?: 'trainer' },
-): Filter {
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, 300)
-  const chosen = filters[id]
-  const { data = [] } = useCall(auditCalls.people, {
-    // The box contains the name of whoever is chosen.
-    query: { ...(!chosen && search && { search }), ...(chosen && { id: chosen }), ...(role && { role }) },
-  })
-  return {
-    id,
-    label,
-    options: data.map((one) => ({ value: String(one.id), label: `${one.name} (${one.email})` })),
-    onSearch: setTyped,
-  }
 }

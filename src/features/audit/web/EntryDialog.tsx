@@ -1,4 +1,5 @@
 import { Modal, Table, Text } from '@mantine/core'
+import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import type { AuditRow } from '../contract.ts'
 import { whoOf } from './columns.tsx'
 import classes from './EntryDialog.module.css'
@@ -16,24 +17,17 @@ export function EntryDialog({ entry, onClose }: { entry: AuditRow | undefined; o
 function Content({ entry }: { entry: AuditRow }) {
   const changes = changesIn(entry.before, entry.after)
   const { subject, trainer } = entry
-  const facts = [
+  const facts: Fact[] = [
     ['Who', `${whoOf(entry)}${entry.in_trainer_mode ? ', in trainer mode' : ''}`],
     ['When', exactly(entry.at)],
     ['Whom', subject.label || [subject.kind.replaceAll('_', ' '), subject.id].filter(Boolean).join(' ')],
     ['Trainer', trainer && (trainer.name || 'Former trainer')],
     ['From', [entry.ip, entry.device].filter(Boolean).join(', ')],
     ['Reason', entry.reason],
-  ].filter(([, value]) => value)
+  ]
   return (
     <>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {changes.length > 0 && (
         <Table mt="md" aria-label="Changed fields">
           <Table.Thead>

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
+import { momentText } from '../../../base/moment.ts'
 import type { Column } from '../../../ui/list/column.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import type { AuditRow } from '../contract.ts'
-import { when } from './values.ts'
 
 export const whoOf = ({ who, role }: AuditRow): string =>
   role === 'system' ? 'System' : who?.name || 'Former user'
@@ -45,7 +45,7 @@ const at: Column<AuditRow> = {
   title: 'When',
   width: 170,
   place: 'aside',
-  cell: (row) => when(row.at),
+  cell: (row) => momentText(row.at),
 }
 const trainer: Column<AuditRow> = {
   id: 'trainer',

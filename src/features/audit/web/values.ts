@@ -1,8 +1,6 @@
 /** What an entry says of a field, in words. */
+import { momentText } from '../../../base/moment.ts'
 import type { AuditValue, AuditValues } from '../actions.ts'
-
-const clock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-export const when = (at: string) => clock.format(new Date(at))
 
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' })
 export const exactly = (at: string) => exact.format(new Date(at))
@@ -43,7 +41,9 @@ function words(value: AuditValue): string {
   if (value === null || value === '') return 'None'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.join(', ') || 'None'
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? when(value) : String(value)
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
+    ? momentText(value)
+    : String(value)
 }
 
 /** Minor units: how many digits depends on the currency. */

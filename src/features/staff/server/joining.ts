@@ -71,6 +71,7 @@ export async function joinStaff(
       from: ctx,
     })
     await mailTrainer({ ...ctx, db }, trainerId, () => ({
+      kind: 'invitation',
       subject: `${name} has joined your team`,
       heading: `${name} has joined your team`,
       paragraphs: [

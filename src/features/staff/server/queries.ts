@@ -94,8 +94,13 @@ export async function renewInvitation(
 export const setPermissions = (db: Db, key: TenantKey, permissions: string[]): Promise<void> =>
   updateStaff(db, key, { permissions })
 
+/** The name stays, because the log has it; the address is forgotten. */
 export const markRemoved = (db: Db, key: TenantKey): Promise<void> =>
-  updateStaff(db, key, { removed_at: new Date(), token_hash: null })
+  updateStaff(db, key, {
+    removed_at: new Date(),
+    token_hash: null,
+    email: `removed-${key.id}@deleted.invalid`,
+  })
 
 export const markJoined = (db: Db, key: TenantKey, user_id: number): Promise<void> =>
   updateStaff(db, key, { user_id, joined_at: new Date(), token_hash: null })

@@ -4,6 +4,7 @@ import { lettersTo } from '../../../../tests/letters.ts'
 import { hire } from '../../../../tests/staff.ts'
 import { permissions } from '../../../base/call.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
+import { findRefusal, recordRefusal } from '../../../base/server/refusedAddresses.ts'
 import { findSession } from '../../../base/server/session.ts'
 import { updateUser } from '../../accounts/server/queries.ts'
 import { findAccount, login } from '../../accounts/server/service.ts'
@@ -103,14 +104,22 @@ describe('an invitation that can no longer be used', () => {
     })
   })
 
-  test('because it was withdrawn', async ({ make, trainer, links }) => {
+  test('because it was withdrawn: the address is forgotten, and can be invited again', async ({
+    db,
+    make,
+    trainer,
+    links,
+  }) => {
     await inviteStaff(trainer, invited)
     const [token = ''] = await links()
+    await recordRefusal(db, email, 'No such address')
     await removeStaff(trainer, (await listOwnStaff(trainer))[0]?.id ?? 0)
 
     await expect(joinStaff(make.visitor(), { token, name: 'Sam', password })).rejects.toMatchObject(ended)
     expect(await listOwnStaff(trainer)).toEqual([])
-    // The address is free again.
+    const kept = await db.selectFrom('staff').select(['name', 'email']).execute()
+    expect(kept).toEqual([{ name: 'Sam', email: expect.stringMatching(/@deleted\.invalid$/) }])
+    expect(await findRefusal(db, email)).toBeUndefined()
     await inviteStaff(trainer, invited)
   })
 })

@@ -9,6 +9,8 @@ import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
+import { forgetMailsTo } from '../../../base/server/mailLog.ts'
+import { forgetRefusal } from '../../../base/server/refusedAddresses.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import {
   closeUser,
@@ -129,10 +131,8 @@ export async function removeStaff(ctx: AsTrainer, id: number): Promise<null> {
   const key = { trainer_id: ctx.trainerId, id }
   await transact(ctx.db, async (db) => {
     const member = await getStaff(db, key)
-    await markRemoved(db, key)
     await audit({ ...ctx, db }, { action: 'staff_removed', subject: await presentSubject(db, member) })
-    if (member.user_id !== null)
-      await closeUser({ ...ctx, db }, member.user_id, removedLetter(await businessOf(db, ctx.trainerId)))
+    await forget({ ...ctx, db }, member, await businessOf(db, ctx.trainerId))
   })
   return null
 }
@@ -143,10 +143,19 @@ export async function removeAllStaff(
   trainerId: number,
 ): Promise<void> {
   const name = await businessOf(work.db, trainerId)
-  for (const { id, user_id } of await lockAllStaff(work.db, trainerId)) {
-    await markRemoved(work.db, { trainer_id: trainerId, id })
-    if (user_id !== null) await closeUser(work, user_id, removedLetter(name))
-  }
+  for (const member of await lockAllStaff(work.db, trainerId)) await forget(work, member, name)
+}
+
+/** What was known of the invited address goes too, also if nobody joined with it. */
+async function forget(
+  work: Pick<AppContext, 'db' | 'mail'>,
+  { trainer_id, id, email, user_id }: StaffRow,
+  business: string,
+): Promise<void> {
+  await markRemoved(work.db, { trainer_id, id })
+  await forgetRefusal(work.db, email)
+  await forgetMailsTo(work.db, email, trainer_id)
+  if (user_id !== null) await closeUser(work, user_id, removedLetter(business))
 }
 
 async function getStaff(db: Db, key: { trainer_id: number; id: number }): Promise<StaffRow> {
@@ -186,7 +195,9 @@ async function sendInvitation(
   const business = await businessOf(db, trainerId)
   const owner = await findAccount(db, trainerId)
   await mail.send(db, {
+    trainerId,
     to: email,
+    kind: 'invitation',
     subject: `${business} invites you to ${config.productName}`,
     heading: `Hello ${name}`,
     paragraphs: [
@@ -199,6 +210,7 @@ async function sendInvitation(
 }
 
 const removedLetter = (business: string): Omit<MailContent, 'to'> => ({
+  kind: 'security',
   subject: `You no longer work in the account of ${business}`,
   heading: 'Your access has ended',
   paragraphs: [`Your access to the account of ${business} has ended, and you were signed out everywhere.`],

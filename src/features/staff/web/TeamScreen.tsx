@@ -76,7 +76,7 @@ function PersonRow({ person }: { person: StaffMember }) {
     <li className={classes.row}>
       <PersonAvatar name={name} url={null} size={40} />
       <div className={classes.words}>
-        <Text fw={600}>
+        <Text fw={600} component="div" className={classes.name ?? ''}>
           {name} <StateBadge state={state} />
         </Text>
         <Text size="sm" c="dimmed">

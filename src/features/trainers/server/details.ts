@@ -8,8 +8,12 @@ import { listNames, userHasSecondFactor } from '../../accounts/server/service.ts
 import { money } from '../../billing/price.ts'
 import { getArrears, listPlatformPlans } from '../../billing/server/service.ts'
 import { getCommission, listCommissionChanges } from '../../connect/server/service.ts'
-import { countSubscribersByTrainer } from '../../customers/server/service.ts'
-import { type CapturedCharge, readCaptured, salesByTrainer } from '../../ledger/server/reading.ts'
+import {
+  type CapturedCharge,
+  customersByTrainer,
+  readCaptured,
+  salesByTrainer,
+} from '../../ledger/server/reading.ts'
 import { findSite } from '../../sites/server/service.ts'
 import type { adminTrainerCalls, CommissionChange, TrainerCharge, TrainerDetails } from '../adminContract.ts'
 import { type DirectoryRow, findListed } from './directoryQueries.ts'
@@ -29,7 +33,7 @@ export async function getTrainer(ctx: AsAdmin, id: number): Promise<TrainerDetai
   const { db } = ctx
   const row = await getListed(db, id)
   const [customers, sales] = [
-    (await countSubscribersByTrainer(db, [id])).get(id) ?? 0,
+    (await customersByTrainer(db, [id])).get(id) ?? 0,
     await salesByTrainer(db, { trainerIds: [id] }),
   ]
   const site = await findSite(db, id)

@@ -30,36 +30,14 @@ export interface DirectoryFilters {
 /** The filter for trainers who have no plan with us. */
 export const NO_PLAN = 'none'
 
-function selectTrainers(
-  db: Db,
-  { search, plan, state, payments, plan_state }: DirectoryFilters,
-  /** What to sort by that is in no table of the directory, by trainer. */
-  figures: Map<number, number> = new Map(),
-) {
-  const [ids, values] = [[...figures.keys()], [...figures.values()]]
+const ofPlan = ['plan', 'plan_state'] as const
+
+/** The ids of those who match. Without the plan, unless it is asked for: see the view. */
+function selectIds(db: Db, filters: DirectoryFilters, hasPlan: boolean) {
+  const { search, plan, state, payments, plan_state } = filters
   let query = db
-    .selectFrom('trainer_directory')
-    .leftJoin(
-      sql<{ trainer_id: number; value: number }>`unnest(${ids}::bigint[], ${values}::float8[])`.as<'figures'>(
-        sql`figures (trainer_id, value)`,
-      ),
-      'figures.trainer_id',
-      'trainer_directory.id',
-    )
-    .select([
-      'id',
-      'name',
-      'email',
-      'created_at',
-      'closed_at',
-      'app_name',
-      'domain',
-      'has_app',
-      'plan_name',
-      'plan_status',
-      'account_id',
-      'takes_payments',
-    ])
+    .selectFrom((hasPlan ? 'trainer_directory' : 'trainer_accounts') as 'trainer_directory')
+    .select('id')
     .where('closed_at', state === 'closed' ? 'is not' : 'is', null)
   if (search) query = query.where(contains(search, 'search_text'))
   if (plan === NO_PLAN)
@@ -68,49 +46,84 @@ function selectTrainers(
   if (state === 'live') query = query.where('domain', 'is not', null)
   if (state === 'wizard') query = query.where('has_app', '=', false)
   if (payments) query = query.where('takes_payments', '=', payments === 'connected')
-  if (plan_state) query = query.where('plan_status', 'in', ['past_due', 'unpaid'])
-  return query.$castTo<DirectoryRow>()
+  if (plan_state) query = query.where('is_behind', '=', true)
+  return query.$castTo<{ id: number }>()
 }
 
-type TrainerSort =
-  | 'name'
-  | 'email'
-  | 'app_name'
-  | 'plan_name'
-  | 'customers'
-  | 'gross_revenue'
-  | 'net_revenue'
-  | 'created_at'
+type DirectorySort = 'name' | 'email' | 'app_name' | 'plan_name' | 'created_at'
+type FigureSort = 'customers' | 'gross_revenue' | 'net_revenue'
+type TrainerSort = Sort<DirectorySort | FigureSort>
 
 const by = {
   name: sql`lower(name)`,
   email: 'email',
   app_name: sql`lower(app_name)`,
   plan_name: sql`plan_name`,
-  customers: sql`coalesce(figures.value, 0)`,
-  gross_revenue: sql`coalesce(figures.value, 0)`,
-  net_revenue: sql`coalesce(figures.value, 0)`,
   created_at: 'created_at',
 }
 
-export function readTrainers(
-  db: Db,
-  {
-    page,
-    limit,
-    sort,
-    ...filters
-  }: DirectoryFilters & { page: number; limit: number; sort: Sort<TrainerSort> },
-  figures?: Map<number, number>,
-): Promise<Numbered<DirectoryRow>> {
-  return readNumbered(db, selectTrainers(db, filters, figures), { page, limit, sort }, { by })
+interface TrainerPage {
+  page: number
+  limit: number
+  sort: TrainerSort
 }
 
-export function findListed(db: Db, id: number): Promise<DirectoryRow | undefined> {
-  return db
+const isOfDirectory = (page: TrainerPage): page is TrainerPage & { sort: Sort<DirectorySort> } =>
+  page.sort.slice(0, page.sort.indexOf(',')) in by
+
+/** `figures` has what to sort by that is in no table of the directory, by trainer. */
+export async function readTrainers(
+  db: Db,
+  { page, limit, sort, ...filters }: DirectoryFilters & TrainerPage,
+  figures: Map<number, number> = new Map(),
+): Promise<Numbered<DirectoryRow>> {
+  const hasPlan = sort.startsWith('plan_name') || ofPlan.some((name) => filters[name] !== undefined)
+  const ids = selectIds(db, filters, hasPlan)
+  const wanted = { page, limit, sort }
+  const found = isOfDirectory(wanted)
+    ? await readNumbered(db, ids, wanted, { by, hits: 'few' })
+    : pageOf(await ids.execute(), wanted, figures)
+  return {
+    ...found,
+    data: await listByIds(
+      db,
+      found.data.map(({ id }) => id),
+    ),
+  }
+}
+
+/** By figure, then by id. */
+function pageOf(
+  all: { id: number }[],
+  { page, limit, sort }: TrainerPage,
+  figures: Map<number, number>,
+): Numbered<{ id: number }> {
+  const sign = sort.endsWith('desc') ? -1 : 1
+  const valueOf = ({ id }: { id: number }) => figures.get(id) ?? 0
+  const sorted = all.toSorted((a, b) => sign * (valueOf(a) - valueOf(b) || a.id - b.id))
+  const total = all.length
+  return {
+    data: sorted.slice((page - 1) * limit, page * limit),
+    total,
+    per_page: limit,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / limit)),
+  }
+}
+
+/** In the order of the ids. */
+async function listByIds(db: Db, ids: number[]): Promise<DirectoryRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
     .selectFrom('trainer_directory')
     .selectAll()
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .$castTo<DirectoryRow>()
-    .executeTakeFirst()
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function findListed(db: Db, id: number): Promise<DirectoryRow | undefined> {
+  return (await listByIds(db, [id]))[0]
 }

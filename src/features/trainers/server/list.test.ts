@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
+import { chargeRow } from '../../../../tests/charges.ts'
 import { test } from '../../../../tests/database.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
+import { countUncounted } from '../../customers/server/counting/countJob.ts'
+import { saveRows } from '../../ledger/server/mirrorQueries.ts'
 import { adminTrainerCalls } from '../adminContract.ts'
 import { exportTrainers, listTrainers, placesOf } from './list.ts'
 import { deleteTrainer } from './managing.ts'
@@ -18,28 +21,10 @@ const subscribers = (admin: AsAdmin, query: object = {}) =>
 
 let last = 0
 
-async function sell(db: Db, trainerId: number, currency: string, cents: number, at = new Date()) {
-  await db
-    .insertInto('mirror_charges')
-    .values({
-      trainer_id: trainerId,
-      account_id: `acct_${trainerId}`,
-      id: `ch_${++last}`,
-      status: 'succeeded',
-      currency,
-      amount_cents: cents,
-      refunded_cents: 0,
-      stripe_fee_cents: 0,
-      commission_cents: cents / 10,
-      net_cents: cents - cents / 10,
-      disputed: false,
-      created_at: at,
-      fetch_seq: 1,
-      settlement_currency: currency,
-      settled_cents: cents,
-    })
-    .execute()
-}
+const sell = (db: Db, trainerId: number, currency: string, cents: number, at = new Date()) =>
+  saveRows(db, 'charges', { trainerId, accountId: `acct_${trainerId}` }, 1, [
+    chargeRow({ id: `ch_${++last}`, at, currency, gross: cents, commission: cents / 10 }),
+  ])
 
 async function join(db: Db, trainee: { trainerId: number; traineeId: number }) {
   await db
@@ -48,6 +33,7 @@ async function join(db: Db, trainee: { trainerId: number; traineeId: number }) {
     .where('trainer_id', '=', trainee.trainerId)
     .where('id', '=', trainee.traineeId)
     .execute()
+  await countUncounted({ db })
 }
 
 async function textOf(chunks: AsyncIterable<string>): Promise<string> {

@@ -11,8 +11,7 @@ import type { Db } from '../../../base/server/db.ts'
 import { audit } from '../../audit/server/service.ts'
 import type { Stage } from '../../billing/arrears.ts'
 import { stagesOf } from '../../billing/server/service.ts'
-import { countSubscribersByTrainer } from '../../customers/server/service.ts'
-import { salesByTrainer, type TrainerSales } from '../../ledger/server/reading.ts'
+import { customersByTrainer, salesByTrainer, type TrainerSales } from '../../ledger/server/reading.ts'
 import { toUnits } from '../../plans/currency.ts'
 import type { adminTrainerCalls, ListedTrainer, Sales } from '../adminContract.ts'
 import { type DirectoryRow, readTrainers } from './directoryQueries.ts'
@@ -35,12 +34,14 @@ async function readPage(
 }
 
 const DAY_MS = 24 * 3_600_000
-const sinceOf = (period: Filters['period']) => (period ? new Date(Date.now() - 30 * DAY_MS) : undefined)
+/** Today is one of the thirty days. */
+const sinceOf = (period: Filters['period']) =>
+  period && new Date(Date.now() - 29 * DAY_MS).toISOString().slice(0, 10)
 
 /** The figure to sort by, of every trainer; undefined if it is a column of the directory. */
 async function sortedFigures(db: Db, { sort, period }: Filters): Promise<Map<number, number> | undefined> {
   const [column, direction] = sort.split(',')
-  if (column === 'customers') return countSubscribersByTrainer(db)
+  if (column === 'customers') return customersByTrainer(db)
   if (column !== 'gross_revenue' && column !== 'net_revenue') return undefined
   const sales = await salesByTrainer(db, { from: sinceOf(period) })
   return placesOf(sales, column === 'gross_revenue' ? 'gross_cents' : 'net_cents', direction === 'desc')
@@ -72,7 +73,7 @@ async function withFigures(
   period: Filters['period'],
 ): Promise<ListedTrainer[]> {
   const trainerIds = rows.map(({ id }) => id)
-  const counts = await countSubscribersByTrainer(db, trainerIds)
+  const counts = await customersByTrainer(db, trainerIds)
   const sales = await salesByTrainer(db, { trainerIds, from: sinceOf(period) })
   const byTrainer = Map.groupBy(sales, ({ trainer_id }) => trainer_id)
   const stages = await stagesOf(db, trainerIds)

@@ -5,6 +5,7 @@ import { inSession, setUpApp } from '../../../../tests/secondFactor.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
 import { findAccount } from '../../accounts/server/service.ts'
 import { getCommission } from '../../connect/server/service.ts'
+import { getOwnPage } from '../../pages/server/service.ts'
 import { Commission, FieldUpdate, NewTrainer, ProductUpdate, TrainerUpdate } from '../adminForms.ts'
 import { getTrainer, listCommissions } from './details.ts'
 import {
@@ -34,7 +35,7 @@ const logOf = ({ db }: AsAdmin, trainerId: number) =>
     .orderBy('id')
     .execute()
 
-test('API-44 ADM-06 ADM-11 ROLE-12 an added trainer has an app, an address and our default commission', async ({
+test('API-44 ADM-06 ADM-11 ROLE-12 an added trainer has an app, an address, a first page and our default commission', async ({
   make,
 }) => {
   const admin = await make.admin()
@@ -55,6 +56,7 @@ test('API-44 ADM-06 ADM-11 ROLE-12 an added trainer has an app, an address and o
     customers: 0,
     gross_revenue: 0,
   })
+  expect((await getOwnPage({ ...admin, trainerId: id })).content.section.length).toBeGreaterThan(1)
   expect(await logOf(admin, id)).toMatchObject([
     { action: 'trainer_added', user_id: admin.adminId, after: { email: 'maya@example.test' } },
   ])

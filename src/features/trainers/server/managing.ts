@@ -20,6 +20,8 @@ import {
   setCommission,
   type UsableAccount,
 } from '../../connect/server/service.ts'
+import { createFirstPage } from '../../pages/server/service.ts'
+import type { TemplateFile } from '../../pages/templates/names.ts'
 import { closeTrainer } from '../../privacy/server/service.ts'
 import { changeApp, findSite, openApp } from '../../sites/server/service.ts'
 import type { FieldUpdate, NewTrainer, ProductUpdate, TrainerUpdate } from '../adminForms.ts'
@@ -44,7 +46,7 @@ type Opening = Pick<NewTrainer, 'name' | 'email' | 'app_name' | 'mgp_commission'
     stripe_product_id?: string
   }
 
-/** The account, the app and the commission, in the caller's transaction. */
+/** The account, the app, the commission and a first page, in the caller's transaction. */
 export async function openTrainer(
   ctx: AsAdmin,
   { name, email, password_hash, app_name, industry_id, mgp_commission, ...own }: Opening,
@@ -54,8 +56,15 @@ export async function openTrainer(
   await openApp(ctx, id, app)
   await upsertTrainer(ctx.db, id, { ...present(own), features: [] })
   await setCommission(ctx.db, id, mgp_commission, ctx.adminId)
+  await createFirstPage(
+    { ...ctx, trainerId: id },
+    firstTemplates[industry_id ?? 0] ?? 'fitness-1-on-1-coaching',
+  )
   return id
 }
+
+/** What somebody in another industry than fitness starts with, because no wizard has asked them. */
+const firstTemplates: Record<number, TemplateFile> = { 1: 'courses-business', 8: 'organizations-club' }
 
 export async function updateTrainer(ctx: AsAdmin, id: number, update: TrainerUpdate): Promise<null> {
   const { mgp_commission, password, ...fields } = update

@@ -1,6 +1,7 @@
 import { route } from '../../../base/server/route.ts'
 import { trainerCalls, trainerModeCalls } from '../contract.ts'
 import { adminTrainerRoutes } from './adminRoutes.ts'
+import { answerByLink, readAsked } from './answerLink.ts'
 import { getApp, setFeatures } from './service.ts'
 import { enterTrainerMode, exitTrainerMode, getTrainer, listCalls, listVisits } from './trainerMode.ts'
 import {
@@ -34,6 +35,8 @@ export const trainerRoutes = [
   ),
   route(trainerModeCalls.requests, ({ ctx }) => listRequests(ctx)),
   route(trainerModeCalls.answer, ({ ctx, params, body }) => answer(ctx, params.id, body.allow)),
+  route(trainerModeCalls.asked, ({ ctx, body }) => readAsked(ctx, body.token)),
+  route(trainerModeCalls.answerByLink, ({ ctx, body }) => answerByLink(ctx, body)),
   route(trainerModeCalls.settings, ({ ctx }) => getModeSettings(ctx)),
   route(trainerModeCalls.saveSettings, ({ ctx, body }) => changeModeSettings(ctx, body)),
   route(trainerModeCalls.calls, ({ ctx, params }) => listCalls(ctx, params.id)),

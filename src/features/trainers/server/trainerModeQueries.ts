@@ -127,7 +127,7 @@ export async function saveModeSettings(db: Db, trainerId: number, settings: Mode
 
 export async function insertRequest(
   db: Db,
-  request: { trainer_id: number; admin_id: number; reason: string },
+  request: { trainer_id: number; admin_id: number; reason: string; token_hash: Buffer },
 ): Promise<number> {
   const { id } = await db
     .insertInto('trainer_mode_requests')
@@ -140,15 +140,31 @@ export async function insertRequest(
 const requests = (db: Db, trainerId: number) =>
   db
     .selectFrom('trainer_mode_requests')
-    .select(['id', 'admin_id', 'reason', 'asked_at', 'answered_at', 'allowed_until'])
+    .select(['id', 'admin_id', 'reason', 'asked_at', 'answered_at', 'allowed_until', 'token_hash'])
     .where('trainer_id', '=', trainerId)
+
+export type RequestRow = Awaited<ReturnType<typeof listOpenRequests>>[number]
+
+const REQUEST_DAYS = 7
+const oldest = () => new Date(Date.now() - REQUEST_DAYS * 86_400_000)
+
+/** Nobody answered it for a week: it can't be answered any more, and the admin may ask again. */
+export const requestIsOver = ({ asked_at }: { asked_at: Date }) => asked_at < oldest()
+
+export const findRequest = (db: Db, { trainer_id, id }: TenantKey) =>
+  requests(db, trainer_id).where('id', '=', id).executeTakeFirst()
 
 /** The newest of an admin. */
 export const findRequestOf = (db: Db, trainerId: number, adminId: number) =>
   requests(db, trainerId).where('admin_id', '=', adminId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 export const listOpenRequests = (db: Db, trainerId: number) =>
-  requests(db, trainerId).where('answered_at', 'is', null).orderBy('id', 'desc').limit(20).execute()
+  requests(db, trainerId)
+    .where('answered_at', 'is', null)
+    .where('asked_at', '>', oldest())
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
 
 /** The admin who asked; undefined if it was answered before. */
 export async function answerRequest(
@@ -162,6 +178,7 @@ export async function answerRequest(
     .where('trainer_id', '=', trainer_id)
     .where('id', '=', id)
     .where('answered_at', 'is', null)
+    .where('asked_at', '>', oldest())
     .returning('admin_id')
     .executeTakeFirst()
   return row?.admin_id

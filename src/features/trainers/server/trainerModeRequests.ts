@@ -3,16 +3,18 @@ import type { BodyOf } from '../../../base/call.ts'
 import { conflict } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsAdmin, AsTrainer } from '../../../base/server/context.ts'
-import type { Db } from '../../../base/server/db.ts'
+import type { Db, TenantKey } from '../../../base/server/db.ts'
 import { findAccount, mailTrainer } from '../../accounts/server/service.ts'
-import { audit } from '../../audit/server/service.ts'
+import { type AuditEntry, audit, recordAudit } from '../../audit/server/service.ts'
 import type { TrainerModeAccess, trainerModeCalls } from '../contract.ts'
+import { newSecret, tokenOf } from './answerToken.ts'
 import {
   answerRequest,
   findModeSettings,
   findRequestOf,
   insertRequest,
   listOpenRequests,
+  requestIsOver,
   saveModeSettings,
 } from './trainerModeQueries.ts'
 
@@ -31,7 +33,8 @@ export async function getAccess({ db, adminId }: AsAdmin, trainerId: number): Pr
   const request = ask_first ? await findRequestOf(db, trainerId, adminId) : undefined
   return {
     may_enter: await mayEnter(db, trainerId, adminId),
-    asked_at: request && !request.answered_at ? request.asked_at.toISOString() : null,
+    asked_at:
+      request && !request.answered_at && !requestIsOver(request) ? request.asked_at.toISOString() : null,
     declined_at: request?.answered_at && !request.allowed_until ? request.answered_at.toISOString() : null,
   }
 }
@@ -44,8 +47,10 @@ export async function askToEnter(
 ): Promise<null> {
   const { db, adminId } = ctx
   const last = await findRequestOf(db, trainerId, adminId)
-  if (last && !last.answered_at) throw conflict("You have already asked. The trainer hasn't answered yet.")
-  await insertRequest(db, { trainer_id: trainerId, admin_id: adminId, reason })
+  if (last && !last.answered_at && !requestIsOver(last))
+    throw conflict("You have already asked. The trainer hasn't answered yet.")
+  const { secret, hash } = newSecret()
+  const id = await insertRequest(db, { trainer_id: trainerId, admin_id: adminId, reason, token_hash: hash })
   await audit(ctx, {
     action: 'trainer_mode_requested',
     trainerId,
@@ -54,13 +59,22 @@ export async function askToEnter(
   })
   const admin = (await findAccount(db, adminId))?.name ?? 'Someone'
   await mailTrainer(ctx, trainerId, (trainer) => ({
+    kind: 'trainer_mode',
     subject: `${admin} asks to open your account`,
     heading: `Hello ${trainer.name}`,
     paragraphs: [
       `${admin} from ${ctx.config.productName} asks to open your account: “${reason}”`,
+      `The button shows the request and asks for your answer. You don't need to sign in. The link works once, for seven days.`,
       `If you allow it, they can open it for ${ALLOWED_HOURS} hours. You see everything that they do, and they never see your password.`,
     ],
-    action: { label: 'Allow or decline', url: activityUrl(ctx) },
+    action: {
+      label: 'Allow or decline',
+      url: dashboardUrl(
+        ctx.config,
+        `/support-request?token=${tokenOf({ trainer_id: trainerId, id }, secret)}`,
+      ),
+    },
+    further: { label: 'Open your activity', url: activityUrl(ctx) },
     footer: "You're receiving this because you want to be asked before someone opens your account.",
   }))
   return null
@@ -72,6 +86,7 @@ export async function mailEntered(ctx: AsAdmin, trainerId: number, reason: strin
   if (!(await findModeSettings(ctx.db, trainerId)).mails) return
   const admin = (await findAccount(ctx.db, ctx.adminId))?.name ?? 'Someone'
   await mailTrainer(ctx, trainerId, (trainer) => ({
+    kind: 'trainer_mode',
     subject: `${admin} opened your account`,
     heading: `Hello ${trainer.name}`,
     paragraphs: [
@@ -96,16 +111,29 @@ export async function listRequests({ db, trainerId }: AsTrainer) {
 }
 
 export async function answer(ctx: AsTrainer, id: number, isAllowed: boolean): Promise<null> {
-  const { db, trainerId } = ctx
+  const { db, trainerId, userId, role, actingAdminId } = ctx
+  const by = { userId, role, viaAdminId: actingAdminId }
+  await answerAs(db, { trainer_id: trainerId, id }, isAllowed, { by, from: ctx })
+  return null
+}
+
+/** Signed in, or by the link in the mail. */
+export async function answerAs(
+  db: Db,
+  key: TenantKey,
+  isAllowed: boolean,
+  who: Pick<AuditEntry, 'by' | 'from' | 'reason'>,
+): Promise<void> {
   const until = isAllowed ? new Date(Date.now() + ALLOWED_HOURS * 3_600_000) : null
-  const adminId = await answerRequest(db, { trainer_id: trainerId, id }, until)
-  if (adminId === undefined) throw conflict('This request was already answered')
+  const adminId = await answerRequest(db, key, until)
+  if (adminId === undefined) throw conflict('This request was already answered, or has expired')
   const name = (await findAccount(db, adminId))?.name ?? ''
-  await audit(ctx, {
+  await recordAudit(db, {
+    ...who,
+    trainerId: key.trainer_id,
     action: isAllowed ? 'trainer_mode_allowed' : 'trainer_mode_declined',
     subject: { kind: 'account', id: adminId, label: name },
   })
-  return null
 }
 
 export const getModeSettings = ({ db, trainerId }: AsTrainer) => findModeSettings(db, trainerId)

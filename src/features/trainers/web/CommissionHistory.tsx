@@ -1,10 +1,11 @@
 import { Card, Title } from '@mantine/core'
+import { momentText } from '../../../base/moment.ts'
 import { useCall } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { adminTrainerCalls, type CommissionChange } from '../adminContract.ts'
 import classes from './Trainers.module.css'
-import { momentText, percentText } from './words.ts'
+import { percentText } from './words.ts'
 
 /** Who changed our share, when, from and to. */
 export function CommissionHistory({ trainerId }: { trainerId: number }) {

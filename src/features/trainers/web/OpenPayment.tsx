@@ -2,11 +2,12 @@
 import { Badge, Button, Card, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from '../../../base/web/form.ts'
-import { TextField } from '../../../ui/Field.tsx'
+import { CountField } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { tellWhenDone } from '../../../ui/Toasts.ts'
 import { stageNames, stages } from '../../billing/arrears.ts'
-import { type Arrears, arrearsCalls } from '../../billing/arrearsContract.ts'
+import { arrearsCalls } from '../../billing/arrearsContract.ts'
+import type { Arrears } from '../../billing/paidSubscription.ts'
 import { money } from '../../billing/price.ts'
 import { adminTrainerCalls } from '../adminContract.ts'
 import classes from './Trainers.module.css'
@@ -71,13 +72,11 @@ function MoreDays({ trainer, arrears, onClose }: Props & { onClose(): void }) {
           ? 'Selling and the site are back until then. The trainer is emailed the new dates.'
           : 'Every coming step is postponed. The trainer is emailed the new dates.'}
       </Text>
-      <TextField
+      <CountField
         label="Days"
         name="days"
-        type="number"
         min={1}
         max={90}
-        step={1}
         defaultValue={7}
         error={form.errors.days}
         data-autofocus

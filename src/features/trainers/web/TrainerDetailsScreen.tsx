@@ -1,11 +1,12 @@
 /** One trainer: business, account, app, plan with us, commission and payments. */
 import { Badge, Button, Card, Title } from '@mantine/core'
-import { IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useCall } from '../../../base/web/api.ts'
+import { Crumbs } from '../../../ui/Crumbs.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import { PersonHead } from '../../../ui/PersonHead.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { adminTrainerCalls, type TrainerDetails } from '../adminContract.ts'
 import { CommissionHistory } from './CommissionHistory.tsx'
@@ -35,11 +36,7 @@ function Details({ trainer }: { trainer: TrainerDetails }) {
   const canEdit = trainer.closed_at === null
   return (
     <div className={classes.page}>
-      <nav className={classes.crumbs} aria-label="You are here">
-        <Link to="/admin/trainers">Trainers</Link>
-        <IconChevronRight size={14} aria-hidden />
-        <b>{trainer.name}</b>
-      </nav>
+      <Crumbs above={[{ title: 'Trainers', to: '/admin/trainers' }]} here={trainer.name} />
       <Head trainer={trainer} />
       <div className={classes.columns}>
         <div className={classes.side}>
@@ -63,35 +60,29 @@ function Head({ trainer }: { trainer: TrainerDetails }) {
   const [deleting, setDeleting] = useState(false)
   const { name, email, created_at, closed_at, has_app } = trainer
   return (
-    <header className={classes.head}>
-      <PersonAvatar name={name} size={56} />
-      <div className={classes.who}>
-        <h1>
-          {name}{' '}
-          {closed_at ? (
-            <Badge color="gray">Closed</Badge>
-          ) : (
-            <Badge color={has_app ? 'green' : 'yellow'}>{has_app ? 'Active' : 'In the wizard'}</Badge>
-          )}
-        </h1>
-        <p>
-          {email}, joined {dayText(created_at)}
-        </p>
-      </div>
-      <div className={classes.actions}>
-        {!closed_at && (
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={17} stroke={1.75} aria-hidden />}
-            onClick={() => setDeleting(true)}
-          >
-            Delete trainer
-          </Button>
-        )}
-        <GoToDashboard trainer={trainer} />
-      </div>
+    <PersonHead
+      name={name}
+      badge={
+        closed_at ? (
+          <Badge color="gray">Closed</Badge>
+        ) : (
+          <Badge color={has_app ? 'green' : 'yellow'}>{has_app ? 'Active' : 'In the wizard'}</Badge>
+        )
+      }
+      about={`${email}, joined ${dayText(created_at)}`}
+    >
+      {!closed_at && (
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={17} stroke={1.75} aria-hidden />}
+          onClick={() => setDeleting(true)}
+        >
+          Delete trainer
+        </Button>
+      )}
+      <GoToDashboard trainer={trainer} />
       <DeleteTrainer trainer={deleting ? trainer : undefined} onClose={() => setDeleting(false)} />
-    </header>
+    </PersonHead>
   )
 }
 

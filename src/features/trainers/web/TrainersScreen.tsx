@@ -42,6 +42,7 @@ export function TrainersScreen() {
     <>
       <DataTable
         label="Trainers"
+        title="All trainers"
         state={state}
         list={list}
         columns={columnsOf(state.filters['period'] !== undefined)}
@@ -207,7 +208,7 @@ function App({ trainer: { app_name, has_app, closed_at } }: { trainer: ListedTra
 function Plan({ trainer: { plan_name, plan_status, arrears_stage } }: { trainer: ListedTrainer }) {
   if (arrears_stage === 'paused' || arrears_stage === 'offline')
     return <Badge color="red">{stageNames[arrears_stage]}</Badge>
-  if (!plan_name || plan_status === 'canceled') return 'None'
-  const isDue = plan_status === 'past_due' || plan_status === 'unpaid'
+  const isDue = arrears_stage !== null || plan_status === 'past_due' || plan_status === 'unpaid'
+  if (!plan_name || (plan_status === 'canceled' && !isDue)) return 'None'
   return <Badge color={isDue ? 'yellow' : 'gray'}>{isDue ? `${plan_name}, past due` : plan_name}</Badge>
 }

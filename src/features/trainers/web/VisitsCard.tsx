@@ -1,12 +1,13 @@
 /** Trainer mode as the trainer sees it: who asks, who was there and why, and what the trainer wants of it. */
+
 import { Button, Card, Group, Modal, Stack, Switch, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { momentText } from '../../../base/moment.ts'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { type AccessRequest, type SupportVisit, trainerCalls, trainerModeCalls } from '../contract.ts'
+import { useAnswer } from './useAnswer.ts'
 import classes from './VisitsCard.module.css'
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function VisitsCard() {
   const { data: visits = [] } = useCall(trainerCalls.listVisits, {})
@@ -38,11 +39,7 @@ export function VisitsCard() {
 }
 
 function Request({ request: { id, admin_name, reason } }: { request: AccessRequest }) {
-  const { mutate, isPending } = useSend(trainerModeCalls.answer, {
-    refresh: [trainerModeCalls.requests],
-    onProblem: ({ message }) => toastError(message),
-  })
-  const answer = (allow: boolean) => mutate({ params: { id }, body: { allow } })
+  const { answer, isPending } = useAnswer(id)
   return (
     <Group justify="space-between" mb="sm" gap="sm">
       <Text>
@@ -92,11 +89,11 @@ function VisitLine({ visit, onOpen }: { visit: SupportVisit; onOpen(): void }) {
     <li>
       <span className={classes.name}>{admin_name ?? 'Former admin'}</span>
       {reason && <span>“{reason}”</span>}
-      <time dateTime={began_at}>{moment.format(new Date(began_at))}</time>
+      <time dateTime={began_at}>{momentText(began_at)}</time>
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={`Requests on ${moment.format(new Date(began_at))}`}
+        aria-label={`Requests on ${momentText(began_at)}`}
         onClick={onOpen}
       >
         {calls === 1 ? '1 request' : `${calls} requests`}
@@ -117,7 +114,7 @@ function Calls({ visit, onClose }: { visit: SupportVisit | undefined; onClose():
       <ol>
         {data.map(({ at, method, path }, i) => (
           <li key={i}>
-            {moment.format(new Date(at))} <code>{`${method} ${path}`}</code>
+            {momentText(at)} <code>{`${method} ${path}`}</code>
           </li>
         ))}
       </ol>

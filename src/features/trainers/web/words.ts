@@ -3,10 +3,8 @@ import { inCurrency } from '../../plans/currency.ts'
 import type { Sales } from '../adminContract.ts'
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 export const dayText = (at: string): string => days.format(new Date(at))
-export const momentText = (at: string): string => moments.format(new Date(at))
 export const percentText = (percent: number): string => `${percent.toFixed(2)}%`
 export const countText = (count: number): string => count.toLocaleString('en-US')
 
