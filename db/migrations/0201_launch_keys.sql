@@ -1,0 +1,1 @@
+alter table launches add foreign key (trainer_id) references users (id) on delete cascade;

@@ -1,0 +1,1 @@
+alter table preflights add foreign key (trainer_id) references users (id) on delete cascade;
