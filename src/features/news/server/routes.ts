@@ -1,0 +1,34 @@
+import { type Route, route } from '../../../base/server/route.ts'
+import { newsCalls } from '../contract.ts'
+import { teaserCalls } from '../teaserContract.ts'
+import {
+  cancelItem,
+  createItem,
+  exportGuests,
+  getOwn,
+  listOwn,
+  listOwnGuests,
+  listTeasers,
+  publishItem,
+  readSettings,
+  removeItem,
+  removeOwnGuest,
+  saveItem,
+  unpublishItem,
+} from './service.ts'
+
+export const newsRoutes: Route[] = [
+  route(newsCalls.list, ({ ctx, query }) => listOwn(ctx, query)),
+  route(newsCalls.settings, ({ ctx }) => readSettings(ctx)),
+  route(teaserCalls.list, ({ ctx }) => listTeasers(ctx)),
+  route(newsCalls.details, ({ ctx, params }) => getOwn(ctx, params.id)),
+  route(newsCalls.create, ({ ctx, body }) => createItem(ctx, body)),
+  route(newsCalls.save, ({ ctx, params, body }) => saveItem(ctx, params.id, body)),
+  route(newsCalls.publish, ({ ctx, params, body }) => publishItem(ctx, params.id, body.publish_at)),
+  route(newsCalls.unpublish, ({ ctx, params }) => unpublishItem(ctx, params.id)),
+  route(newsCalls.cancel, ({ ctx, params, body }) => cancelItem(ctx, params.id, body)),
+  route(newsCalls.remove, ({ ctx, params }) => removeItem(ctx, params.id)),
+  route(newsCalls.listGuests, ({ ctx, params, query }) => listOwnGuests(ctx, params.id, query)),
+  route(newsCalls.exportGuests, ({ ctx, params, query }) => exportGuests(ctx, params.id, query)),
+  route(newsCalls.removeGuest, ({ ctx, params }) => removeOwnGuest(ctx, params.id, params.guest)),
+]
