@@ -2,6 +2,7 @@ import { Window } from 'happy-dom'
 import { memo, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { sampleNews } from '../../../tests/sampleNews.ts'
 import { type ComponentType, registry } from '../pages/components/registry.tsx'
 import { addSection, dropComponent } from '../pages/document/edits.ts'
 import { type Component, emptyPage, type Page } from '../pages/document/page.ts'
@@ -11,7 +12,12 @@ import { templatePage } from '../pages/templates/template.ts'
 import type { OfferedPlan } from '../plans/contract.ts'
 import { type Markup, toMarkup } from './server/markup.ts'
 
-const site = { business_name: 'Strong & "Week"', logo: '/media/logo.webp', is_show_logo: true }
+const site = {
+  business_name: 'Strong & "Week"',
+  logo: '/media/logo.webp',
+  is_show_logo: true,
+  news: sampleNews,
+}
 
 const plan: OfferedPlan = {
   id: 1,

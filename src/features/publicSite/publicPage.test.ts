@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
+import { createList } from '../pages/components/list/model.ts'
 import { type ComponentType, registry } from '../pages/components/registry.tsx'
 import { addSection, dropComponent } from '../pages/document/edits.ts'
 import { emptyPage, type Page } from '../pages/document/page.ts'
@@ -17,7 +18,12 @@ const owner = {
   is_show_logo: true,
   redirect_url: null,
   app_icon: null,
+  app_banner: null,
+  icon_ground: null,
   terms_of_service: null,
+  privacy_policy: null,
+  imprint: null,
+  support_email: null,
   tracking: null,
   state: 'open' as const,
 }
@@ -49,12 +55,23 @@ const files = async () => {
   return app
 }
 
-test('a script is loaded by pages with a slider or a form, and by no other', async () => {
+test('the script for sliders and forms is loaded by pages that have one, and by no other', async () => {
   const scripted: string[] = []
   for (const type of Object.keys(registry) as ComponentType[])
-    if ((await rendered(pageWith(type))).body.includes('<script type="module"')) scripted.push(type)
+    if ((await rendered(pageWith(type))).body.includes('src="/page-files/site-')) scripted.push(type)
 
   expect(scripted).toEqual(['slider', 'form'])
+})
+
+test('PUB-28 a list of checks has no size of its own: all its lines are shown', async () => {
+  const listItems = Array.from({ length: 40 }, (_, i) => ({ id: `i${i}`, text: `Reason ${i}.` }))
+  const list = { ...createList('c'), listStyle: 'iconstyle' as const, listItems }
+  const [section] = pageWith('list').content.section
+  if (!section) throw new Error('There is no section')
+  const columns = section.columns.map((column) => ({ ...column, components: [list] }))
+  const { body } = await rendered({ ...emptyPage(), content: { section: [{ ...section, columns }] } })
+
+  for (const { text } of listItems) expect(body).toContain(text)
 })
 
 test('the foot of a page goes on with the colors of the last section', async () => {

@@ -40,7 +40,7 @@ const accepts = (type: ComponentType, path: string, value: unknown) =>
 
 test('COMP-01 there are sixteen component types', () => {
   expect(types.toSorted()).toEqual(
-    'accordion button divider embedCode form heading image list mediaObject menus paragraph pricing sitelogo slider testimonial video'.split(
+    'accordion button divider embedCode form heading image list mediaObject menus news paragraph pricing sitelogo slider testimonial video'.split(
       ' ',
     ),
   )

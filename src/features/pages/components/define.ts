@@ -9,6 +9,7 @@ import { text } from '../../../base/text.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
 import { Link } from '../document/link.ts'
 import type { Palette } from '../look/color.ts'
+import type { NewsTeaser } from './news/teaser.ts'
 
 const idWords = 'An id is 1 to 100 characters without spaces'
 
@@ -56,6 +57,8 @@ export interface Site {
   has_terms?: boolean | undefined
   /** The page that is shown; absent in a mere preview. */
   path?: string | undefined
+  /** What the site shows of posts and events, in order. */
+  news?: readonly NewsTeaser[] | undefined
   /** The published pages for menus, in order. */
   pages?: readonly Anchor[] | undefined
 }

@@ -68,6 +68,14 @@ export const priceIcon = stroke(
   1.5,
 )
 
+export const newsIcon = stroke(
+  <>
+    <rect x="4" y="5" width="16" height="15" rx="2" />
+    <path d="M4 10h16M8 3v4M16 3v4" />
+  </>,
+  1.5,
+)
+
 const disc = <circle cx="12" cy="12" r="11" />
 const square = <rect x="1.5" y="1.5" width="21" height="21" rx="5" />
 

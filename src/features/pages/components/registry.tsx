@@ -21,6 +21,8 @@ import { createMediaObject, MediaObject } from './mediaObject/model.ts'
 import { MediaObjectRender } from './mediaObject/Render.tsx'
 import { createMenus, Menus } from './menus/model.ts'
 import { MenusRender } from './menus/Render.tsx'
+import { createNews, News } from './news/model.ts'
+import { NewsRender } from './news/Render.tsx'
 import { createParagraph, Paragraph } from './paragraph/model.ts'
 import { ParagraphRender } from './paragraph/Render.tsx'
 import { createPricing, Pricing } from './pricing/model.ts'
@@ -164,6 +166,19 @@ export const registry = {
     content: ({ planIds }) => planIds,
     titles: ['style'],
     weights: [400, 600, 700],
+    usesBodyFont: true,
+    repeatsSite: true,
+  }),
+  news: define({
+    label: 'News & events',
+    group: 'Forms & selling',
+    searchWords: 'posts blog events calendar dates class schedule',
+    schema: News,
+    create: createNews,
+    Render: NewsRender,
+    content: ({ shows, count }) => [shows, count],
+    titles: ['style'],
+    weights: [400, 600],
     usesBodyFont: true,
     repeatsSite: true,
   }),

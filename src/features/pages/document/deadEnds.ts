@@ -24,22 +24,30 @@ interface Known {
  * link to sections of Home, which is not loaded here.
  */
 export function listDeadEnds(page: Pick<Page, 'content'>, isHome = true, known: Known = {}): DeadEnd[] {
+  const testOf = createDeadEndTest(page, isHome, known)
+  return page.content.section.flatMap((section) => {
+    const isDead = testOf(section)
+    return listComponents({ content: { section: [section] } }).flatMap((component) =>
+      linkTargetsOf(component)
+        .filter(({ url }) => isDead(url))
+        .map((lead) => ({ ...lead, id: component.id })),
+    )
+  })
+}
+
+/** Whether an address leads nowhere from a section of this page. */
+export function createDeadEndTest(page: Pick<Page, 'content'>, isHome: boolean, known: Known) {
   const anchors = new Set([
     '#',
     '#top',
     ...page.content.section.map(({ id }) => `#${id}`),
     ...listComponents(page).flatMap(({ type, id }) => (type === 'form' ? [`#${formAnchor(id)}`] : [])),
   ])
-  return page.content.section.flatMap((section) => {
+  return (section: Section) => {
     const isLost = (url: string) => !anchors.has(url) && (isHome || !section.shared)
-    const isDead = ({ url }: LinkTarget) =>
+    return (url: string) =>
       /^(mailto:|tel:)?$/i.test(url) || (url.startsWith('#') ? isLost(url) : isGone(url, known))
-    return listComponents({ content: { section: [section] } }).flatMap((component) =>
-      leadsOf(component)
-        .filter(isDead)
-        .map((lead) => ({ ...lead, id: component.id })),
-    )
-  })
+  }
 }
 
 function isGone(url: string, { slugs, planIds }: Known): boolean {
@@ -57,22 +65,23 @@ function findPlanId(url: string): number | undefined {
 
 export const linksToPlans = (page: Pick<Page, 'content'>): boolean =>
   listComponents(page).some((component) =>
-    leadsOf(component).some(({ url }) => findPlanId(url) !== undefined),
+    linkTargetsOf(component).some(({ url }) => findPlanId(url) !== undefined),
   )
 
 /** Whether a visitor can get there from these sections. */
 export const leadsTo = (section: Section[], url: string): boolean =>
   listComponents({ content: { section } }).some((component) =>
-    leadsOf(component).some((lead) => lead.url === url),
+    linkTargetsOf(component).some((lead) => lead.url === url),
   )
 
 /** The first address of this kind that something on the page links to. */
 export const findLinkTarget = (page: Pick<Page, 'content'>, kind: RegExp): string | undefined =>
   listComponents(page)
-    .flatMap(leadsOf)
+    .flatMap(linkTargetsOf)
     .find(({ url }) => kind.test(url))?.url
 
-function leadsOf(component: Component): LinkTarget[] {
+/** The links of a component, apart from those in its texts. */
+export function linkTargetsOf(component: Component): LinkTarget[] {
   const definition = registry[component.type]
   return 'linkTargets' in definition
     ? (definition.linkTargets as (component: Component) => LinkTarget[])(component)

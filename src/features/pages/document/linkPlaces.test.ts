@@ -34,6 +34,7 @@ test('a link is chosen among sections, forms, pages, plans and contacts', () => 
       places: [
         { url: '/', label: 'Home' },
         { url: '/team', label: 'My team' },
+        { url: '/news', label: 'News & events' },
       ],
     },
     {

@@ -33,7 +33,10 @@ export function listPlaces(page: Page, { pages, plans }: Around, typed = ''): Pl
     },
     {
       name: 'Pages of your site',
-      places: pages.map(({ slug, title }) => ({ url: `/${slug}`, label: title })),
+      places: [
+        ...pages.map(({ slug, title }) => ({ url: `/${slug}`, label: title })),
+        { url: '/news', label: 'News & events' },
+      ],
     },
     {
       name: 'Plans, straight to checkout',

@@ -8,7 +8,7 @@ export const draftsPath = '/_draft'
 
 /** Addresses that a site's host serves itself, now or soon. */
 const reserved = new Set(
-  `api app assets auth checkout dev favicon fonts healthz icon login logout manifest me media member members pay
+  `api app assets auth checkout coming dev favicon fonts healthz icon login logout manifest me media member members news pay
   payment payment-failed payment-success pricing readyz register robots script scripts sign-in sign-out signup sitemap start
   static
   terms webhooks well-known`.split(/\s+/),

@@ -13,7 +13,7 @@ import type { Column, Component, Page, Section } from '../document/page.ts'
 import type { SharedPlace } from '../document/shared.ts'
 import {
   arrangement,
-  awaitsPlans,
+  awaitsContent,
   findBodyFont,
   findPalette,
   isBar,
@@ -106,10 +106,14 @@ export function SharedOnce({ place: Place, look, ...props }: SharedProps) {
 
 function surroundings({ page, site, plans = noPlans, editing = false }: Props): Around {
   const sections = page.content.section
-  const absent = editing ? [] : sections.filter((section) => awaitsPlans(section, plans))
+  const absent = editing ? [] : sections.filter((section) => awaitsContent(section, plans, site.news ?? []))
   const unwritten = editing
     ? []
-    : [...(plans.length ? [] : ['/pricing']), ...(site.has_terms === false ? ['/terms'] : [])]
+    : [
+        ...(plans.length ? [] : ['/pricing']),
+        ...(site.has_terms === false ? ['/terms'] : []),
+        ...(site.news?.length === 0 ? ['/news'] : []),
+      ]
   return {
     site,
     plans,

@@ -16,7 +16,12 @@ const owner = {
   logo,
   redirect_url: null,
   app_icon: null,
+  app_banner: null,
+  icon_ground: null,
   terms_of_service: null,
+  privacy_policy: null,
+  imprint: null,
+  support_email: null,
   tracking: null,
   state: 'open' as const,
 }

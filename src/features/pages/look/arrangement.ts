@@ -1,6 +1,8 @@
 /** What is derived from a page's content: the layout of columns, the accent, the anchors, the heading levels. */
 import type { OfferedPlan } from '../../plans/contract.ts'
 import type { Anchor, TextTag } from '../components/define.ts'
+import { chosenNews } from '../components/news/model.ts'
+import type { NewsTeaser } from '../components/news/teaser.ts'
 import { chosenPlans } from '../components/pricing/model.ts'
 import { registry } from '../components/registry.tsx'
 import type { Column, Component, Page, Section } from '../document/page.ts'
@@ -48,14 +50,19 @@ export function startsLeft({ columns }: Section): boolean {
   return heading?.style.text.align === 'left'
 }
 
-/** It only introduces plans, and there are none: visitors would see a title over nothing. */
-export function awaitsPlans({ columns }: Section, plans: readonly OfferedPlan[]): boolean {
+/** It only introduces plans or news, and there are none: visitors would see a title over nothing. */
+export function awaitsContent(
+  { columns }: Section,
+  plans: readonly OfferedPlan[],
+  news: readonly NewsTeaser[],
+): boolean {
   const components = columns.flatMap((column) => column.components)
   return (
-    components.some(({ type }) => type === 'pricing') &&
-    components.every((one) =>
-      one.type === 'pricing' ? chosenPlans(one, plans).length === 0 : leadIns.includes(one.type),
-    )
+    components.some(({ type }) => type === 'pricing' || type === 'news') &&
+    components.every((one) => {
+      if (one.type === 'pricing') return chosenPlans(one, plans).length === 0
+      return one.type === 'news' ? chosenNews(one, news).length === 0 : leadIns.includes(one.type)
+    })
   )
 }
 

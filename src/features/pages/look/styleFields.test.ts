@@ -1,7 +1,9 @@
 /** Every style field of every component has an effect, or is one that means nothing for that type. */
+
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { sampleNews } from '../../../../tests/sampleNews.ts'
 import { quickCheck } from '../../../base/quickCheck.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
 import { type ComponentType, registry } from '../components/registry.tsx'
@@ -11,7 +13,7 @@ import { PageView } from './PageView.tsx'
 import { corners, shadows, sides } from './style.ts'
 
 const types = Object.keys(registry) as ComponentType[]
-const site = { business_name: 'Strong Week', logo: '/logo.png', is_show_logo: true }
+const site = { business_name: 'Strong Week', logo: '/logo.png', is_show_logo: true, news: sampleNews }
 const plans: OfferedPlan[] = [
   {
     id: 1,
@@ -218,6 +220,7 @@ const meaningless: Record<ComponentType, string[]> = {
     ...of('titleStyle', 'objectFit'),
   ],
   pricing: [...of('style', 'objectFit'), ...letters('style').slice(1)],
+  news: [...of('style', 'objectFit'), ...letters('style').slice(1)],
   embedCode: [...of('style', 'objectFit'), ...letters('style')],
 }
 

@@ -78,6 +78,7 @@ test('COMP-09 COMP-20 a default font is the theme’s: titles in one, everything
   expect(types.filter((type) => ofStyle(type) === 'PlayFair Display')).toEqual([
     'heading',
     'pricing',
+    'news',
     'sitelogo',
   ])
   expect(ofStyle('paragraph')).toBe('Lato')

@@ -6,6 +6,7 @@ import { notFound } from '../../../base/problem.ts'
 import type { AppContext, AsVisitor } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { findSiteOwner, type SiteOwner } from '../../sites/server/service.ts'
+import type { SiteNews } from '../components/news/teaser.ts'
 import { SiteFacts } from '../contract.ts'
 import { faultsOf } from '../document/faults.ts'
 import { type Component, type Page, safeParsePage, shownOnWire } from '../document/page.ts'
@@ -111,6 +112,8 @@ export interface Site {
   pages: PublicPage[]
   /** Whether every page links to the forms for ending a contract. */
   endsContracts?: boolean
+  /** Posts and events. */
+  news?: SiteNews
   /** The shared parts. */
   shared: (PageKey & { version_id: number }) | undefined
 }

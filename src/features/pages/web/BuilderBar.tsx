@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { ahead, later } from '../../../ui/ahead.ts'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { legalSlugs } from '../../sites/legalSlugs.ts'
 import type { PageSummary } from '../contract.ts'
 import classes from './BuilderBar.module.css'
 import { barId } from './canvas/focus.ts'
@@ -111,9 +112,11 @@ function Views({
   )
 }
 
-/** Of the pages that visitors can open once this one is published. */
-const slugsWith = (page: PageSummary, pages: PageSummary[]) =>
-  pages.filter(({ id, published_at }) => id === page.id || published_at !== null).map(({ slug }) => slug)
+/** Of the pages that visitors can open once this one is published. The site's settings open the legal ones. */
+const slugsWith = (page: PageSummary, pages: PageSummary[]) => [
+  ...pages.filter(({ id, published_at }) => id === page.id || published_at !== null).map(({ slug }) => slug),
+  ...legalSlugs,
+]
 
 function PublishForm({ isPublishing, onPublish }: { isPublishing: boolean; onPublish(): void }) {
   return (

@@ -11,9 +11,12 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import type { SignedIn } from '../../accounts/contract.ts'
 import { type PageSummary, pageCalls } from '../contract.ts'
+import { findPlace } from '../document/places.ts'
 import { BuilderBar } from './BuilderBar.tsx'
 import classes from './BuilderScreen.module.css'
+import type { Builder } from './builder.ts'
 import { Canvas } from './canvas/Canvas.tsx'
+import { showAdded, showOnCanvas } from './canvas/focus.ts'
 import { RemoveDialog } from './canvas/RemoveDialog.tsx'
 import { announcer } from './keys/announce.ts'
 import { NarrowScreen } from './left/NarrowScreen.tsx'
@@ -37,7 +40,10 @@ export function BuilderScreen() {
     )
   if (!user || !pages || !page) return <Loading label="Loading your page" />
   const asked = page.id === Number(query.get('page')) ? page.id : 'home'
-  return <Opening key={page.id} user={user} page={page} pages={pages} asked={asked} />
+  const part = query.get('select')
+  return (
+    <Opening key={`${page.id} ${part}`} user={user} page={page} pages={pages} asked={asked} part={part} />
+  )
 }
 
 interface Props {
@@ -46,14 +52,15 @@ interface Props {
   pages: PageSummary[]
 }
 
-function Opening({ asked, ...props }: Props & { asked: Asked }) {
-  const { opened, problem, retry } = useOpened(props.user.id, props.page.id, asked)
+/** `part` is what the address asks to select: a section, column or component. */
+function Opening({ asked, part, ...props }: Props & { asked: Asked; part: string | null }) {
+  const { opened, problem, retry } = useOpened(props.user.id, props.page.id, asked, part)
   if (problem) return <ErrorBlock title="We couldn't load your page" text={problem.message} onRetry={retry} />
   if (!opened) return <Loading label="Loading your page" />
   return <PageBuilder {...props} opened={opened} />
 }
 
-function useOpened(userId: number, pageId: number, asked: Asked) {
+function useOpened(userId: number, pageId: number, asked: Asked, part: string | null) {
   const [opened, setOpened] = useState<OpenedPage>()
   const [problem, setProblem] = useState<Problem>()
   const [attempt, setAttempt] = useState(0)
@@ -63,12 +70,18 @@ function useOpened(userId: number, pageId: number, asked: Asked) {
   useEffect(() => {
     let isLeft = false
     const opening = openPage(userId, pageId, firstAsked)
-    opening.then((page) => !isLeft && setOpened(page)).catch(setProblem)
+    opening
+      .then((page) => {
+        if (isLeft) return
+        if (part) selectPart(page.builder, part)
+        setOpened(page)
+      })
+      .catch(setProblem)
     return () => {
       isLeft = true
       opening.then(({ close }) => close()).catch(() => undefined)
     }
-  }, [userId, pageId, firstAsked, attempt])
+  }, [userId, pageId, firstAsked, part, attempt])
   const retry = useCallback(() => {
     setProblem(undefined)
     setAttempt((count) => count + 1)
@@ -76,11 +89,18 @@ function useOpened(userId: number, pageId: number, asked: Asked) {
   return { opened, problem, retry }
 }
 
+function selectPart(builder: Builder, id: string): void {
+  if (!findPlace(builder.get().page, id)) return
+  builder.select(id)
+  showOnCanvas(id)
+}
+
 function PageBuilder({ user, page, pages, opened }: Props & { opened: OpenedPage }) {
   // Here and not above: rotating a tablet must not discard edits.
   const narrow = useMediaQuery('(max-width: 599px)')
   const { builder, saver } = opened
   useEffect(loadAhead, [])
+  useEffect(showAdded, [])
   const home = user.domain ? siteAddress(user.domain) : undefined
   const address = home && [home, page.slug].filter(Boolean).join('/')
   const publication = usePublication(saver, page)

@@ -3,6 +3,7 @@
  * depends on the visitor, so a response can be cached.
  */
 import { withShared } from '../../pages/document/shared.ts'
+import { descriptionOf } from '../../pages/document/sharing.ts'
 import { findPalette } from '../../pages/look/arrangement.ts'
 import { pictureAddress } from '../../pages/look/siteLogo.ts'
 import {
@@ -13,7 +14,11 @@ import {
   type Site,
 } from '../../pages/server/reading.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
+import { type AppIcon, siteIcons } from '../../sites/appIcons.ts'
 import { logoPath } from '../../sites/brand.ts'
+import { elsewhereOf } from '../../sites/legal.ts'
+import { drawIcon } from '../../sites/server/service.ts'
+import { newsAddresses, newsPaths } from './newsPages.tsx'
 import {
   type At,
   atSite,
@@ -24,19 +29,10 @@ import {
   type Writing,
   writtenPage,
 } from './publicSite.tsx'
-import {
-  homeScreenIcon,
-  iconPath,
-  iconSizes,
-  initialIcon,
-  manifest,
-  robots,
-  type SiteFile,
-  sitemap,
-} from './siteFiles.ts'
+import { asFile, initialColors, initialIcon, manifest, robots, type SiteFile, sitemap } from './siteFiles.ts'
 import { iconOf, nameOf } from './siteFrame.tsx'
 import { themeColorOf } from './siteHead.tsx'
-import { notFoundPage, offlinePage, pricing, terms } from './writtenPages.tsx'
+import { imprint, notFoundPage, offlinePage, pricing, privacy, terms } from './writtenPages.tsx'
 
 type Render = () => Promise<Rendered>
 
@@ -55,36 +51,61 @@ export function addressesOf(
   const at = atSite(work, site, plans)
   const words = (made: Writing) => async () => writtenPage(await frameOf(at), made)
   const accent = async () => findPalette((await frameOf(at)).home).accent
-  const drawn = async (icon: string, pixels: number) =>
-    homeScreenIcon(work, { icon, name: nameOf(site), accent: await accent() }, pixels)
+  const drawn = async (picture: string | null, icon: Omit<AppIcon, 'path'>) => ({
+    type: 'image/png',
+    body: await drawIcon(
+      work,
+      {
+        logo: pictureAddress(picture),
+        ground: site.owner.icon_ground,
+        name: nameOf(site),
+        colors: initialColors(await accent()),
+      },
+      icon,
+    ),
+  })
   const file = (made: () => SiteFile | Promise<SiteFile>) => async () => asFile(await made())
   const isOffline = site.owner.state === 'offline'
+  /** A text of the settings, or the address of one elsewhere. */
+  const legal = (path: string, text: string | null, made: Writing): [string, Render][] => {
+    const elsewhere = elsewhereOf(text)
+    return text ? [[path, elsewhere ? async () => redirect(elsewhere) : words(made)]] : []
+  }
   return new Map<string, Render>([
+    // Before the trainer's pages: one of the same name replaces it.
+    ...legal('/privacy', site.owner.privacy_policy, privacy),
+    ...legal('/imprint', site.owner.imprint, imprint),
     ...(isOffline
       ? []
       : [
-          ...site.pages.map((page): [string, Render] => [`/${page.slug}`, () => builtPage(at, page)]),
           ['/pricing', words(pricing)] as [string, Render],
+          ...newsAddresses(at),
+          // Later: a page that was built before its address was taken stays.
+          ...site.pages.map((page): [string, Render] => [`/${page.slug}`, () => builtPage(at, page)]),
         ]),
     // Subscribers agreed to them.
     ...(site.owner.terms_of_service ? [['/terms', words(terms)] as [string, Render]] : []),
     ['/robots.txt', file(() => robots(at.url('/sitemap.xml')))],
     ['/sitemap.xml', file(() => sitemap(sitemapEntries(at)))],
-    [
-      '/manifest.webmanifest',
-      file(async () => manifest(nameOf(site), iconOf(site), themeColorOf((await frameOf(at)).home))),
-    ],
+    ['/manifest.webmanifest', file(() => appManifest(at))],
     ['/icon.svg', file(async () => initialIcon(nameOf(site), await accent()))],
-    ...iconSizes.map((pixels): [string, Render] => [
-      iconPath(pixels),
-      file(() => drawn(iconOf(site), pixels)),
-    ]),
-    [logoPath, file(() => drawn(pictureAddress(site.owner.logo), 192))],
+    ...siteIcons.map((icon): [string, Render] => [icon.path, file(() => drawn(site.owner.app_icon, icon))]),
+    [logoPath, file(() => drawn(site.owner.logo, { pixels: 192, kind: 'full' }))],
     // Requested by clients that do not read the page.
     ['/favicon.ico', async () => redirect(iconOf(site))],
     [NOT_FOUND, words(isOffline ? offlinePage : notFoundPage)],
     [PAGE_JSON, async () => asJson(await publicPageJson(work, site))],
   ])
+}
+
+async function appManifest(at: At): Promise<SiteFile> {
+  const { home } = await frameOf(at)
+  return manifest({
+    name: nameOf(at.site),
+    description: descriptionOf(home),
+    themeColor: themeColorOf(home),
+    ground: at.site.owner.icon_ground ?? '#ffffff',
+  })
 }
 
 async function builtPage(at: At, entry: PublicPage): Promise<Rendered> {
@@ -103,20 +124,21 @@ async function builtPage(at: At, entry: PublicPage): Promise<Rendered> {
 }
 
 function sitemapEntries({ site, plans, url }: At) {
-  const written = [...(plans.length ? ['/pricing'] : []), ...(site.owner.terms_of_service ? ['/terms'] : [])]
+  const { terms_of_service, privacy_policy, imprint } = site.owner
+  const slugs = new Set(site.pages.map(({ slug }) => `/${slug}`))
+  const isWritten = (text: string | null) => text !== null && !elsewhereOf(text)
+  const written = [
+    ...(plans.length ? ['/pricing'] : []),
+    ...(terms_of_service ? ['/terms'] : []),
+    ...(isWritten(privacy_policy) ? ['/privacy'] : []),
+    ...(isWritten(imprint) ? ['/imprint'] : []),
+  ].filter((path) => !slugs.has(path))
   return [
     ...site.pages.map(({ slug, published_at }) => ({ url: url(`/${slug}`), changedAt: published_at })),
     ...written.map((path) => ({ url: url(path), changedAt: undefined })),
+    ...newsPaths(site).map(({ path, changedAt }) => ({ url: url(path), changedAt })),
   ]
 }
-
-const asFile = ({ type, body }: SiteFile): Rendered => ({
-  status: 200,
-  type,
-  body,
-  styleHash: undefined,
-  location: undefined,
-})
 
 const asJson = (body: string | undefined): Rendered => ({
   ...asFile({ type: 'application/json; charset=utf-8', body: body ?? '' }),

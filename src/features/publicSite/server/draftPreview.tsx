@@ -5,6 +5,7 @@
  */
 import { siteUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
+import { findSiteNews } from '../../news/server/service.ts'
 import { emptyPage } from '../../pages/document/page.ts'
 import { withShared } from '../../pages/document/shared.ts'
 import { draftsPath } from '../../pages/document/slug.ts'
@@ -36,7 +37,13 @@ export async function renderDraft(
   const own = (await findLatest(work, entry)) ?? emptyPage()
   const page = withShared(own, (await findLatestShared(work, owner.trainerId)).page)
   const at = {
-    site: { domain: owner.domain, owner, pages: pages.flatMap(toPublic), shared: undefined },
+    site: {
+      domain: owner.domain,
+      owner,
+      pages: pages.flatMap(toPublic),
+      news: await findSiteNews(db, owner.trainerId),
+      shared: undefined,
+    },
     plans: await plansOf(db, owner.trainerId),
     url: (path: string) => siteUrl(config, owner.domain, path),
   }

@@ -54,7 +54,7 @@ export function createKnownSites(work: Reading, pages: Pick<FinishedPages, 'drop
     find: (domain) => sites.get(domain),
     findCurrent(domain) {
       const site = sites.get(domain)
-      return isTrusted && !site?.isStale ? site : undefined
+      return isTrusted && site && !site.isStale && !isOver(site) ? site : undefined
     },
     findGone: (domain) => (isTrusted ? gone.get(domain) : undefined),
     set(found, plans, isOutdated) {
@@ -92,6 +92,9 @@ export function createKnownSites(work: Reading, pages: Pick<FinishedPages, 'drop
     count: () => sites.size,
   }
 }
+
+/** An event has ended since, so the site shows another date. */
+const isOver = ({ found }: KnownSite) => (found.news?.changesAt ?? Number.POSITIVE_INFINITY) <= Date.now()
 
 /** The same site with its current content; a new revision if that differs. */
 function updated(

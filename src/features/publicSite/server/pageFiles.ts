@@ -5,6 +5,7 @@ import { embedFrame } from '../../pages/components/embedCode/model.ts'
 import { cachedForever } from './caching.ts'
 import fontScript from './fonts.js?raw'
 import { serveFonts } from './fonts.ts'
+import originScript from './origin.js?raw'
 import script from './site.js?raw'
 import { serveTemplateImages } from './templateImages.ts'
 
@@ -14,6 +15,7 @@ const pathOf = (name: string, content: string) =>
 
 export const scriptPath = pathOf('site', script)
 export const fontScriptPath = pathOf('fonts', fontScript)
+export const originScriptPath = pathOf('origin', originScript)
 
 export function servePageFiles(app: FastifyInstance): void {
   serveFonts(app)
@@ -21,6 +23,7 @@ export function servePageFiles(app: FastifyInstance): void {
   for (const [path, content] of [
     [scriptPath, script],
     [fontScriptPath, fontScript],
+    [originScriptPath, originScript],
   ] as const)
     app.get(path, (_, reply) =>
       reply.header('cache-control', cachedForever).type('text/javascript; charset=utf-8').send(content),

@@ -24,7 +24,7 @@ import { DraftBar } from './DraftBar.tsx'
 import draftCss from './draftBar.css?inline'
 import { fontSheetPath } from './fonts.ts'
 import { layered, type Markup, toMarkup, toMarkupInTurns } from './markup.ts'
-import { fontScriptPath, scriptPath } from './pageFiles.ts'
+import { fontScriptPath, originScriptPath, scriptPath } from './pageFiles.ts'
 import siteCss from './site.css?inline'
 import { contactOf, iconOf, nameOf, SiteFoot, shownOf } from './siteFrame.tsx'
 import { holds, type PageFacts, SiteHead, structuredData, themeColorOf } from './siteHead.tsx'
@@ -94,7 +94,7 @@ export async function renderPage(
     ...commonFacts({ site, url }, path),
     title: titleOf(page, entry.title, name),
     description: descriptionOf(page),
-    image: absolute(pictureOf(page), url('/')),
+    image: absolute(pictureOf(page) || pictureAddress(site.owner.app_banner), url('/')),
     themeColor: themeColorOf(page),
     isHidden: Boolean(draft),
     publishedAt: entry.published_at,
@@ -168,18 +168,17 @@ export type Writing = (site: Site, plans: readonly OfferedPlan[], around: Surrou
 export function writtenPage(frame: Frame, made: Writing): RenderedPage {
   const { site, home, plans } = frame
   const palette = findPalette(home)
-  const { status, path, title, content, isHidden, isTracked, isBare, css, script } = made(site, plans, {
-    palette,
-    contact: contactOf(home),
-  })
+  const written = made(site, plans, { palette, contact: contactOf(home) })
+  const { status, path, title, content, isHidden, isTracked, isBare, css, script } = written
   const facts: PageFacts = {
     ...commonFacts(frame, path),
     title: `${title} | ${nameOf(site)}`,
-    description: '',
-    image: '',
+    description: written.description ?? '',
+    image: absolute(written.image ?? '', frame.url('/')),
     themeColor: themeColorOf(home),
     isHidden,
-    publishedAt: undefined,
+    publishedAt: written.publishedAt,
+    structured: written.structured,
     plans: path === '/pricing' ? plans : [],
     tracking: isTracked ? site.owner.tracking : null,
   }
@@ -225,9 +224,11 @@ interface Extras extends Pick<Written, 'css'> {
   fonts: string
 }
 
-/** Most pages have no script at all. */
+/** Most pages only pass on where a visitor came from. */
 const scriptsOf = (page: Page) =>
-  listComponents(page).some(({ type }) => registry[type].needsScript) ? [scriptPath] : []
+  listComponents(page).some(({ type }) => registry[type].needsScript)
+    ? [originScriptPath, scriptPath]
+    : [originScriptPath]
 
 function asPage(
   status: number,

@@ -6,6 +6,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AppContext } from '../../../base/server/context.ts'
 import { createGate, type Gate } from '../../../base/server/gate.ts'
+import { findSiteNews } from '../../news/server/service.ts'
 import { findSite } from '../../pages/server/reading.ts'
 import { plansOf } from '../../plans/server/service.ts'
 import { linksToForms } from '../../withdrawal/server/service.ts'
@@ -146,7 +147,8 @@ function createReader({ work: { db, log }, known, throughGate }: ReaderParts) {
     if (found?.domain !== domain) return known.noteGone(domain, found?.domain, isOutdated())
     const plans = await plansOf(db, found.owner.trainerId)
     const endsContracts = await linksToForms(db, found.owner.trainerId, plans)
-    return known.set({ ...found, endsContracts }, plans, isOutdated())
+    const news = await findSiteNews(db, found.owner.trainerId)
+    return known.set({ ...found, endsContracts, news }, plans, isOutdated())
   }
 
   return {

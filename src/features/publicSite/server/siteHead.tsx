@@ -2,7 +2,7 @@
 
 import type { Page, Section } from '../../pages/document/page.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
-import { iconPath } from './siteFiles.ts'
+import { appleIcon } from '../../sites/appIcons.ts'
 
 export interface PageFacts {
   title: string
@@ -19,6 +19,8 @@ export interface PageFacts {
   isHidden: boolean
   publishedAt: Date | undefined
   plans: readonly OfferedPlan[]
+  /** One more thing that the page is about, as schema.org names it. */
+  structured?: object | undefined
   /** As pasted; null on a page where people enter their own data. */
   tracking: string | null
 }
@@ -43,7 +45,7 @@ export function SiteHead({ facts }: { facts: PageFacts }) {
       {description && <meta name="twitter:description" content={description} />}
       {image && <meta name="twitter:image" content={image} />}
       <link rel="icon" href={icon} />
-      <link rel="apple-touch-icon" href={iconPath(180)} />
+      <link rel="apple-touch-icon" href={appleIcon.path} />
       <link rel="manifest" href="/manifest.webmanifest" />
     </>
   )
@@ -69,6 +71,7 @@ export function structuredData(facts: PageFacts): string {
     ...(plans.length
       ? [{ '@type': 'Product', name: siteName, brand: organization, offers: plans.map(offer) }]
       : []),
+    ...(facts.structured ? [facts.structured] : []),
   ]
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`

@@ -13,6 +13,9 @@ const folder = new URL(
   import.meta.url,
 )
 
+/** One of the images, by its name. */
+export const readTemplateImage = (name: string): Promise<Buffer> => fs.readFile(new URL(name, folder))
+
 export function serveTemplateImages(app: FastifyInstance): void {
   const names = Object.keys(imageSizes).flatMap((name) =>
     name.includes('-1600.') ? [name, name.replace('-1600.', '-800.')] : [name],
@@ -22,6 +25,6 @@ export function serveTemplateImages(app: FastifyInstance): void {
       reply
         .header('cache-control', cachedForever)
         .type('image/webp')
-        .send(await fs.readFile(new URL(name, folder))),
+        .send(await readTemplateImage(name)),
     )
 }

@@ -13,6 +13,13 @@ export interface Written {
   title: string
   content: ReactNode
   isHidden: boolean
+  /** For search engines and for sharing. */
+  description?: string
+  /** Of the site, or elsewhere. */
+  image?: string
+  publishedAt?: Date | undefined
+  /** More about what is on the page, as schema.org names it. */
+  structured?: object
   /** Whether tracking code runs there: never where people enter or see their own data. */
   isTracked?: true
   /** In addition to the headers of every page of a site. */
@@ -80,16 +87,16 @@ export const pricing = (
 /** A numbered line above a paragraph is its title, as in the starter terms. */
 const numbered = /^(\d{1,3}\.[ \t][^\n]{1,80})\n([^]+)$/
 
-export const terms = (site: Site): Written => ({
+const writtenText = (path: string, title: string, text: string | null): Written => ({
   status: 200,
-  path: '/terms',
-  title: 'Terms of Service',
+  path,
+  title,
   isHidden: false,
   isTracked: true,
   content: (
     <main className="site-main">
-      <h1>Terms of Service</h1>
-      {(site.owner.terms_of_service ?? '').split(/\n{2,}/).map((paragraph, i) => {
+      <h1>{title}</h1>
+      {(text ?? '').split(/\n{2,}/).map((paragraph, i) => {
         const [, title, text] = numbered.exec(paragraph) ?? []
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
@@ -102,6 +109,10 @@ export const terms = (site: Site): Written => ({
     </main>
   ),
 })
+
+export const terms = ({ owner }: Site) => writtenText('/terms', 'Terms of Service', owner.terms_of_service)
+export const privacy = ({ owner }: Site) => writtenText('/privacy', 'Privacy', owner.privacy_policy)
+export const imprint = ({ owner }: Site) => writtenText('/imprint', 'Imprint', owner.imprint)
 
 /** For every page of a site whose trainer has not paid for the platform. Subscribers keep what they bought. */
 export const offlinePage = (site: Site): Written => ({

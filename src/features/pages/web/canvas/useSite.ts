@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { useCall } from '../../../../base/web/api.ts'
 import { useStoredUser } from '../../../../base/web/session.ts'
 import type { SignedIn } from '../../../accounts/contract.ts'
 import type { Anchor, Site } from '../../components/define.ts'
 import { pageCalls } from '../../contract.ts'
+import { ShownNews } from '../shownNews.ts'
 
 /** What a page shows of its owner. The same object while it is unchanged, so PageView can memoize. */
 export function useSite(): Site {
@@ -17,8 +18,9 @@ export function useSite(): Site {
   // As text: publishing changes a date in the list that no menu shows.
   const said = JSON.stringify(listed.map(({ slug, title }): Anchor => ({ url: `/${slug}`, label: title })))
   const pages = useMemo(() => JSON.parse(said) as Anchor[], [said])
+  const news = useContext(ShownNews)
   return useMemo(
-    () => ({ business_name: name, logo, is_show_logo: shown, redirect_url, pages }),
-    [name, logo, shown, redirect_url, pages],
+    () => ({ business_name: name, logo, is_show_logo: shown, redirect_url, pages, news }),
+    [name, logo, shown, redirect_url, pages, news],
   )
 }

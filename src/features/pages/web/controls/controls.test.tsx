@@ -133,7 +133,7 @@ test('a link is chosen from a list that opens with the field, is filtered by wha
   const offered = () => screen.queryAllByRole('option').map((option) => option.textContent)
   expect(offered()).toEqual([])
   fireEvent.focus(field)
-  expect(offered()).toEqual(['All plans', 'Email address', 'Phone number'])
+  expect(offered()).toEqual(['News & events', 'All plans', 'Email address', 'Phone number'])
   type(field, 'noa@example.test')
   expect(offered()).toEqual(['Email noa@example.test'])
   fireEvent.keyDown(field, { key: 'ArrowDown', code: 'ArrowDown' })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconPencil } from '@tabler/icons-react'
 import { type ComponentProps, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { later } from '../../../../ui/ahead.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { PublicationState } from '../publishing/PublicationState.tsx'
@@ -17,7 +18,9 @@ type NarrowScreenProps = Omit<ComponentProps<typeof Editor>, 'onDone'>
 export function NarrowScreen(props: NarrowScreenProps) {
   const { publication, address } = props
   const title = useBuilding(({ page }) => page.title)
-  const [isEditing, setEditing] = useState(false)
+  // The address may ask for a part of the page.
+  const isAsked = useSearchParams()[0].has('select')
+  const [isEditing, setEditing] = useState(isAsked)
   if (isEditing)
     return (
       <Suspense fallback={<Loading label="Loading your page" />}>

@@ -23,8 +23,8 @@ type Props = ComponentProps<typeof BuilderBar> & { onDone(): void }
 export function PhoneEditor(props: Props) {
   const builder = useBuilder()
   const sheet = useRef<HTMLDivElement>(null)
-  const [isPanelOpen, setPanelOpen] = useState(false)
   const isSelected = useBuilding(({ selection }) => selection.length > 0)
+  const [isPanelOpen, setPanelOpen] = useState(isSelected)
   useEffect(showAdded, [])
 
   function tap({ target }: MouseEvent) {

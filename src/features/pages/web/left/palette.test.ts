@@ -6,7 +6,7 @@ test('PAGE-23 every component type stands in the palette, in one group', () => {
     'Basics: heading paragraph button',
     'Media: image video slider',
     'Lists: list accordion mediaObject',
-    'Forms & selling: form pricing testimonial',
+    'Forms & selling: form pricing news testimonial',
     'Site: sitelogo menus embedCode divider',
   ])
 })
@@ -16,5 +16,5 @@ test('a component is found by its name, by what else it is called, and by the be
   expect(findTypes('faq')).toEqual(['accordion'])
   expect(findTypes(' PRIC')).toEqual(['pricing'])
   expect(findTypes('zebra')).toEqual([])
-  expect(findTypes('')).toHaveLength(16)
+  expect(findTypes('')).toHaveLength(17)
 })

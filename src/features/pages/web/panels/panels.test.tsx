@@ -4,10 +4,12 @@
  * control writes a value the schema refuses. For each component type, the test renders a rich example with other values
  * in each field, and operates each control of its panel.
  */
+
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
+import { sampleNews } from '../../../../../tests/sampleNews.ts'
 import type { Plan } from '../../../plans/contract.ts'
 import { type ComponentOf, type ComponentType, registry } from '../../components/registry.tsx'
 import { addSection, dropComponent } from '../../document/edits.ts'
@@ -102,6 +104,7 @@ const rich: { [Type in ComponentType]: ComponentOf<Type> } = {
     titleStyle: bordered(made('menus').titleStyle),
   },
   pricing: { ...made('pricing'), planIds: [1] },
+  news: made('news'),
   embedCode: { ...made('embedCode'), embedCode: '<b>x</b>' },
 }
 
@@ -192,7 +195,12 @@ function shown(component: Component): string {
         renderToStaticMarkup(
           <PageView
             page={page}
-            site={{ business_name: 'Strong', logo: hasLogo ? '/logo.png' : null, is_show_logo: hasLogo }}
+            site={{
+              business_name: 'Strong',
+              logo: hasLogo ? '/logo.png' : null,
+              is_show_logo: hasLogo,
+              news: sampleNews,
+            }}
             plans={plans.map((one) => ({ ...one, start_url: '/start' }))}
           />,
         ),

@@ -13,6 +13,7 @@ import {
   IconLayoutNavbarExpand,
   IconListCheck,
   IconMenu2,
+  IconNews,
   IconPhoto,
   IconQuote,
   IconSeparatorHorizontal,
@@ -91,6 +92,10 @@ export const panels: { [Type in ComponentType]: Entry<Type> } = {
   menus: {
     icon: IconMenu2,
     Panel: later(async () => (await import('./MenusPanel.tsx')).MenusPanel),
+  },
+  news: {
+    icon: IconNews,
+    Panel: later(async () => (await import('./NewsPanel.tsx')).NewsPanel),
   },
   pricing: {
     icon: IconTags,

@@ -24,6 +24,8 @@ export interface Typing {
   label: string
   /** The pointer's position; without it everything is selected. */
   at?: { left: number; top: number } | undefined
+  /** A field of a form: nothing is selected, and the page keeps its focus. */
+  isField?: true
   onText(text: string): void
   onMarked(marked: Marked): void
   onEnd(): void
@@ -70,13 +72,7 @@ export function openEditor(mount: HTMLElement, typing: Typing): Editor {
       },
     },
   )
-  const found = typing.at && view.posAtCoords(typing.at)
-  const { doc } = view.state
-  const selection = found
-    ? TextSelection.near(doc.resolve(found.pos))
-    : TextSelection.create(doc, 0, doc.content.size)
-  view.dispatch(view.state.tr.setSelection(selection))
-  view.focus()
+  if (!typing.isField) start(view, typing)
 
   return {
     show(text) {
@@ -99,6 +95,17 @@ export function openEditor(mount: HTMLElement, typing: Typing): Editor {
     holds: (element) => element instanceof Node && view.dom.contains(element),
     close: () => view.destroy(),
   }
+}
+
+/** The caret is where the pointer was; without one, everything is selected. */
+function start(view: EditorView, { at }: Typing): void {
+  const found = at && view.posAtCoords(at)
+  const { doc } = view.state
+  const selection = found
+    ? TextSelection.near(doc.resolve(found.pos))
+    : TextSelection.create(doc, 0, doc.content.size)
+  view.dispatch(view.state.tr.setSelection(selection))
+  view.focus()
 }
 
 const sliceOf = (text: string) =>
