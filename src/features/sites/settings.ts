@@ -2,10 +2,19 @@
 import { z } from 'zod'
 import { call, Flag, Line, Timestamp } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
+import { Email } from '../accounts/contract.ts'
 import { Domain } from './domain.ts'
 import { parseTracking } from './tracking.ts'
 
-export const longest = { business_name: 100, terms_of_service: 30_000, tracking: 20_000, link: 2000 }
+export const longest = {
+  business_name: 100,
+  terms_of_service: 30_000,
+  privacy_policy: 30_000,
+  imprint: 5000,
+  support_email: 254,
+  tracking: 20_000,
+  link: 2000,
+}
 
 /** A form sends line breaks as two characters; a script's hash and paragraphs need one. */
 const linesOf = (most: number, tooLong: string) =>
@@ -14,7 +23,7 @@ const linesOf = (most: number, tooLong: string) =>
     .pipe(text(most, { tooLong }))
 
 /** Without a password in it, which would be visible in every address bar. */
-const isWebAddress = (text: string, schemes = ['https:', 'http:']) => {
+export const isWebAddress = (text: string, schemes = ['https:', 'http:']) => {
   const url = /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(text) ? URL.parse(text) : null
   return url !== null && schemes.includes(url.protocol) && !url.username && !url.password
 }
@@ -27,22 +36,32 @@ export const WebAddress = text(longest.link)
     'Enter a full address that starts with https:// or http://',
   )
 
-const storeLink = (hosts: string[], message: string) =>
+/** `shapes` has how the rest of an app's address looks, by host. */
+const storeLink = (shapes: Record<string, RegExp>, message: string) =>
   text(longest.link)
     .trim()
-    .refine(
-      (text) =>
-        text === '' || (isWebAddress(text, ['https:']) && hosts.includes(URL.parse(text)?.hostname ?? '')),
-      message,
-    )
+    .refine((text) => {
+      if (text === '') return true
+      const url = isWebAddress(text, ['https:']) ? URL.parse(text) : null
+      return Boolean(url && !url.port && shapes[url.hostname]?.test(url.pathname + url.search))
+    }, message)
+
+const inAppStore = /^\/(?:[^/?]+\/){0,3}id\d+(?:$|[/?])/
 
 export const AppStoreLink = storeLink(
-  ['apps.apple.com', 'itunes.apple.com', 'testflight.apple.com'],
-  "Enter your app's App Store link: https://apps.apple.com/…",
+  {
+    'apps.apple.com': inAppStore,
+    'itunes.apple.com': inAppStore,
+    'testflight.apple.com': /^\/join\/\w+/,
+  },
+  "Enter your app's App Store link: https://apps.apple.com/app/id1234567890",
 )
 export const PlayStoreLink = storeLink(
-  ['play.google.com'],
-  "Enter your app's Google Play link: https://play.google.com/…",
+  {
+    'play.google.com':
+      /^\/(?:store\/apps\/details\/?\?(?:[^#]*&)?id=[\w.]+|apps\/(?:test|testing|internaltest)\/[\w./]+)/,
+  },
+  "Enter your app's Google Play link: https://play.google.com/store/apps/details?id=com.example",
 )
 
 /** '' clears a field; omitted fields do not change. */
@@ -57,6 +76,16 @@ export const SettingsChange = z
     ios_applink: AppStoreLink.optional(),
     android_applink: PlayStoreLink.optional(),
     terms_of_service: linesOf(longest.terms_of_service, 'Use at most 30,000 characters').optional(),
+    privacy_policy: linesOf(longest.privacy_policy, 'Use at most 30,000 characters').optional(),
+    imprint: linesOf(longest.imprint, 'Use at most 5,000 characters').optional(),
+    support_email: text(longest.support_email)
+      .trim()
+      .toLowerCase()
+      .refine(
+        (typed) => typed === '' || Email.safeParse(typed).success,
+        "That doesn't look like an email address",
+      )
+      .optional(),
     tracking: linesOf(longest.tracking, 'Use at most 20,000 characters')
       .superRefine((text, check) => {
         const parts = parseTracking(text)
@@ -79,6 +108,9 @@ export const SiteSettings = z.object({
   ios_applink: z.string().nullable(),
   android_applink: z.string().nullable(),
   terms_of_service: z.string().nullable(),
+  privacy_policy: z.string().nullable(),
+  imprint: z.string().nullable(),
+  support_email: z.string().nullable(),
   tracking: z.string().nullable(),
 })
 export type SiteSettings = z.output<typeof SiteSettings>

@@ -3,6 +3,7 @@ import { day, type Receipt, receiptPath } from '../../customers/server/service.t
 import { startPath } from '../../plans/contract.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import type { Held, Me } from './me.ts'
+import { NewsSection } from './NewsSection.tsx'
 import type { Refused } from './PauseDialog.tsx'
 import { PlanSection } from './PlanSection.tsx'
 
@@ -18,7 +19,7 @@ interface Props {
 }
 
 export function MeContent({ me, message, refused }: Props) {
-  const { trainee, seller, isBuyer, running, ended, receipts, isAway } = me
+  const { trainee, seller, isBuyer, running, ended, receipts, news, isAway } = me
   const titles = new Map([...running, ...ended].map(({ plan }) => [plan.id, plan.title]))
   return (
     <main className="live me">
@@ -65,6 +66,7 @@ export function MeContent({ me, message, refused }: Props) {
       {running.map((held) => (
         <PlanSection key={held.row.id} {...{ held, seller, refused }} />
       ))}
+      <NewsSection news={news} />
       {ended.length > 0 && <Ended ended={ended} running={running} />}
       {receipts.length > 0 && <Receipts {...{ receipts, titles }} />}
       <p className="live-hint">

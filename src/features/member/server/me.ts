@@ -26,6 +26,7 @@ import {
   type Visitor,
 } from '../../customers/server/service.ts'
 import { findMirroredSubscription } from '../../ledger/server/service.ts'
+import { listForMember, type MemberNews } from '../../news/server/service.ts'
 import { findOffer, findSoldPlan, type PlanRow } from '../../plans/server/service.ts'
 import { findBrand } from '../../sites/server/service.ts'
 
@@ -58,6 +59,7 @@ export interface Me {
   running: Held[]
   ended: Held[]
   receipts: Receipt[]
+  news: MemberNews
   /** Stripe did not answer. */
   isAway: boolean
 }
@@ -96,6 +98,8 @@ export async function getMe(work: AppContext, visitor: Visitor): Promise<Me> {
     running: held.filter(({ row }) => row.state !== 'cancelled').sort(byPayments),
     ended: held.filter(({ row }) => row.state === 'cancelled'),
     receipts: await listReceipts(db, holder),
+    // Somebody who only typed an address does not learn where its owner goes.
+    news: await listForMember(db, trainee.trainer_id, visitor.role === 'buyer' ? '' : trainee.email),
     isAway,
   }
 }

@@ -1,9 +1,19 @@
-import { route } from '../../../base/server/route.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { type Route, route } from '../../../base/server/route.ts'
+import { appImageCalls } from '../appImages.ts'
 import { settingsCalls } from '../settings.ts'
+import { downloadIcons, getAppImages, saveAppImages } from './appImages.ts'
 import { checkDomain, getSettings, saveSettings } from './settings.ts'
 
-export const siteRoutes = [
+/** Rendering pages is not known here: app/ passes it in. */
+type RenderScreens = (ctx: AsTrainer) => Promise<{ path: string; html: string }[]>
+
+export const siteRoutes = (renderScreens: RenderScreens): Route[] => [
   route(settingsCalls.get, ({ ctx }) => getSettings(ctx)),
   route(settingsCalls.save, ({ ctx, body }) => saveSettings(ctx, body)),
   route(settingsCalls.checkDomain, ({ ctx, query }) => checkDomain(ctx, query.domain)),
+  route(appImageCalls.get, ({ ctx }) => getAppImages(ctx)),
+  route(appImageCalls.save, ({ ctx, body }) => saveAppImages(ctx, body)),
+  route(appImageCalls.screens, ({ ctx }) => renderScreens(ctx)),
+  route(appImageCalls.icons, ({ ctx }) => downloadIcons(ctx)),
 ]

@@ -7,7 +7,9 @@ import { findFormerOwner, leaveDomain } from './domainQueries.ts'
 import { findDomainObjection, type Naming, takeDomain } from './domains.ts'
 import { ensureSite, findSite, findSiteByDomain, lockSite, type SiteRow, saveSite } from './queries.ts'
 
+export { setAppImages } from './appImages.ts'
 export { findBrand, setBrandColors } from './brand.ts'
+export { drawIcon, initialOf } from './icons.ts'
 export { findSite }
 
 /** `not_selling`: everything is there, and nobody can buy. `offline`: visitors see one plain page. */
@@ -90,7 +92,12 @@ export interface SiteOwner {
   is_show_logo: boolean
   redirect_url: string | null
   app_icon: string | null
+  app_banner: string | null
+  icon_ground: string | null
   terms_of_service: string | null
+  privacy_policy: string | null
+  imprint: string | null
+  support_email: string | null
   tracking: string | null
   state: SiteState
 }
@@ -99,7 +106,17 @@ export interface SiteOwner {
 export async function findSiteOwner(db: Db, asked: string): Promise<SiteOwner | undefined> {
   const site = (await findSiteByDomain(db, asked)) ?? (await findFormerSite(db, asked))
   if (!site?.domain) return undefined
-  const { domain, is_show_logo, redirect_url, app_icon, terms_of_service, tracking } = site
+  const {
+    domain,
+    is_show_logo,
+    redirect_url,
+    app_icon,
+    app_banner,
+    icon_ground,
+    terms_of_service,
+    tracking,
+  } = site
+  const { privacy_policy, imprint, support_email } = site
   const trainerId = site.trainer_id
   return {
     trainerId,
@@ -109,7 +126,12 @@ export async function findSiteOwner(db: Db, asked: string): Promise<SiteOwner | 
     is_show_logo,
     redirect_url,
     app_icon,
+    app_banner,
+    icon_ground,
     terms_of_service,
+    privacy_policy,
+    imprint,
+    support_email,
     tracking,
     state: stateOf(site),
   }

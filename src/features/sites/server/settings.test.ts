@@ -28,6 +28,9 @@ const everything = {
   android_applink: 'https://play.google.com/store/apps/details?id=strong',
   terms_of_service: 'Be kind.\r\n\r\nPay on time.',
   tracking: '<script>\r\ncount()\r\n</script>',
+  privacy_policy: 'https://maya.example/privacy',
+  imprint: 'Maya Okafor, Harbor Street 12',
+  support_email: 'help@maya.example',
 }
 
 describe('saving', () => {
@@ -42,7 +45,9 @@ describe('saving', () => {
       terms_of_service: 'Be kind.\n\nPay on time.',
       tracking: '<script>\ncount()\n</script>',
     })
-    expect(await getMe(maya)).toMatchObject(saved)
+    // Not part of the user: they are long, and only the settings show them.
+    const { privacy_policy: _, imprint: __, support_email: ___, ...ofUser } = saved
+    expect(await getMe(maya)).toMatchObject(ofUser)
     expect(await getSettings(maya)).toMatchObject({ ...saved, former_domains: [{ domain: 'strong' }] })
     expect(await maya.storage.find(String(saved.app_icon).slice(1))).toMatchObject({
       contentType: 'image/webp',

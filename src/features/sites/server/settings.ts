@@ -5,6 +5,7 @@ import { transact } from '../../../base/server/db.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { hasApp } from '../../accounts/landing.ts'
 import { changeOf, drawn, findAccount, withPicture } from '../../accounts/server/service.ts'
+import { ICON_PIXELS } from '../appIcons.ts'
 import { type SettingsChange, SiteSettings } from '../settings.ts'
 import { listFormerDomains } from './domainQueries.ts'
 import { findDomainObjection, takeDomain } from './domains.ts'
@@ -15,7 +16,13 @@ export async function getSettings({ db, trainerId }: AsTrainer) {
   if (!account) throw unauthenticated()
   const former = await listFormerDomains(db, trainerId)
   const former_domains = former.map(({ domain, until }) => ({ domain, until: until.toISOString() }))
-  return { ...SiteSettings.parse(account), logo: account.logo, former_domains }
+  const {
+    privacy_policy = null,
+    imprint = null,
+    support_email = null,
+  } = (await findSite(db, trainerId)) ?? {}
+  const saved = SiteSettings.parse({ ...account, privacy_policy, imprint, support_email })
+  return { ...saved, logo: account.logo, former_domains }
 }
 
 export async function checkDomain(ctx: AsTrainer, domain: string) {
@@ -36,7 +43,7 @@ export async function saveSettings(
   if (!before || !hasApp(before)) throw new Problem(403, 'Create your app first')
   if (texts.business_name === '' && !before.app_name)
     throw invalid({ business_name: 'This field is required' })
-  const picture = await drawn(changeOf(icon, remove_icon), 'icon')
+  const picture = await drawn(changeOf(icon, remove_icon), 'icon', ICON_PIXELS)
 
   return withPicture(ctx, picture, (address) =>
     transact(db, async (db) => {

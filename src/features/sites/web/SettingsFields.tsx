@@ -4,6 +4,7 @@ import { siteAddress } from '../../../base/web/boot.ts'
 import { useStoredUser } from '../../../base/web/session.ts'
 import { type PictureChange, PictureField } from '../../../ui/PictureField.tsx'
 import type { SignedIn } from '../../accounts/contract.ts'
+import { elsewhereOf, hasBlanks, starterImprint, starterPrivacy } from '../legal.ts'
 import { longest, type SiteSettings } from '../settings.ts'
 import { starterTerms } from '../starterTerms.ts'
 import { parseTracking, scriptOrigins } from '../tracking.ts'
@@ -104,53 +105,123 @@ export function LinkFields(part: Part) {
   )
 }
 
-/** The parts of the starter terms to fill in. */
-const blank = /\[[^\]\n]+\]/
+/** A long text that visitors read on a page of its own, with a text to start from. */
+interface LegalProps extends Part {
+  name: 'terms_of_service' | 'privacy_policy' | 'imprint'
+  label: string
+  description: string
+  path: string
+  /** What the button to start with says, and what about it. */
+  start: string
+  about: string
+  minRows?: number
+}
 
-export function TermsField(part: Part) {
+function LegalField({ name, label, description, path, start, about, minRows = 5, ...part }: LegalProps) {
   const { values, saved, set } = part
-  const { terms_of_service: terms } = values
+  const written = useStarter(values)
+  const text = values[name]
   return (
     <div>
       <Textarea
-        label="Terms"
-        description="Plain text. A blank line starts a new paragraph."
+        label={label}
+        description={description}
         autosize
-        minRows={5}
+        minRows={minRows}
         maxRows={18}
-        {...bound(part, 'terms_of_service')}
+        {...bound(part, name)}
       />
-      {!terms.trim() && (
+      {!text.trim() && (
         <div className={classes.starter}>
-          <Button
-            variant="default"
-            onClick={() => set({ terms_of_service: starterTerms(values.business_name || 'us') })}
-          >
-            Use starter terms
+          <Button variant="default" onClick={() => set({ [name]: written[name] })}>
+            {start}
           </Button>
           <Text size="sm" c="dimmed">
-            A starting point in plain language to adapt to your business. It is not legal advice.
+            {about} It is not legal advice.
           </Text>
         </div>
       )}
-      {blank.test(terms) && (
+      {hasBlanks(text) && (
         <Text component="output" size="sm" mt={6} display="block">
           Replace the parts in [brackets] with your own before you save.
         </Text>
       )}
       <div className={classes.below}>
-        {saved.terms_of_service && saved.domain ? (
-          <Anchor href={`${siteAddress(saved.domain)}/terms`} target="_blank" rel="noopener" size="sm">
+        {saved[name] && saved.domain ? (
+          <Anchor
+            href={elsewhereOf(saved[name]) ?? `${siteAddress(saved.domain)}${path}`}
+            target="_blank"
+            rel="noopener"
+            size="sm"
+            aria-label={`Open the page: ${label}`}
+          >
             Open the page
           </Anchor>
         ) : (
           <span />
         )}
-        <Count used={terms.length} of={longest.terms_of_service} />
+        <Count used={text.length} of={longest[name]} />
       </div>
     </div>
   )
 }
+
+/** The texts to start from, with the names that we know. */
+export function useStarter({ business_name, support_email }: SettingsValues) {
+  const user = useStoredUser<SignedIn>()
+  const name = business_name || user?.app_name || 'us'
+  const email = support_email || user?.email || '[your email]'
+  return {
+    terms_of_service: starterTerms(name),
+    privacy_policy: starterPrivacy(name, email),
+    imprint: starterImprint(name, email),
+  }
+}
+
+export const TermsField = (part: Part) => (
+  <LegalField
+    name="terms_of_service"
+    label="Terms"
+    description="Plain text. A blank line starts a new paragraph."
+    path="/terms"
+    start="Use starter terms"
+    about="A starting point in plain language to adapt to your business."
+    {...part}
+  />
+)
+
+export const LegalFields = (part: Part) => (
+  <>
+    <TextInput
+      label="Support email"
+      description="Where customers reach you. It is on every page of your site."
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={longest.support_email}
+      {...bound(part, 'support_email')}
+    />
+    <LegalField
+      name="privacy_policy"
+      label="Privacy"
+      description="Write it here, or paste the address of the page you have."
+      path="/privacy"
+      start="Write it for me"
+      about="It says what your site and app store, in plain language."
+      {...part}
+    />
+    <LegalField
+      name="imprint"
+      label="Imprint"
+      description="Who you are and where you live, as the law of many countries wants it. Or the address of your page."
+      path="/imprint"
+      start="Write it for me"
+      about="Fill in your name and postal address."
+      minRows={3}
+      {...part}
+    />
+  </>
+)
 
 export function TrackingField(part: Part) {
   const { tracking } = part.values

@@ -1,6 +1,7 @@
 /** The settings of the site: a tab of Pricing and of the builder's Sign-up forms. */
 import { Button, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ResultOf } from '../../../base/call.ts'
 import { useCall } from '../../../base/web/api.ts'
 import { useForm } from '../../../base/web/form.ts'
@@ -13,7 +14,14 @@ import { toastSuccess } from '../../../ui/Toasts.ts'
 import { accountCalls } from '../../accounts/contract.ts'
 import { settingsCalls } from '../settings.ts'
 import { AddressField } from './AddressField.tsx'
-import { BrandFields, LinkFields, TermsField, TrackingField } from './SettingsFields.tsx'
+import {
+  BrandFields,
+  LegalFields,
+  LinkFields,
+  TermsField,
+  TrackingField,
+  useStarter,
+} from './SettingsFields.tsx'
 import classes from './SiteSettings.module.css'
 import { useSettingsDraft } from './settingsDraft.ts'
 
@@ -44,12 +52,14 @@ function SettingsForm({ saved }: { saved: ResultOf<typeof settingsCalls.get> }) 
     },
   })
   const { errors } = form
+  const where = useAskedField(draft)
   const part = { values, set, errors, saved }
   const problem = errors.form ?? (form.problem?.fields ? undefined : form.problem?.message)
   return (
     <form
       onSubmit={form.onSubmit}
       onChange={form.onChange}
+      ref={where}
       noValidate
       className={classes.form}
       aria-label="Settings"
@@ -73,12 +83,38 @@ function SettingsForm({ saved }: { saved: ResultOf<typeof settingsCalls.get> }) 
       <Section title="Terms of service" text="Customers agree to them when they sign up.">
         <TermsField {...part} />
       </Section>
+      <Section title="Contact and law" text="App stores, Stripe and customers ask for these.">
+        <LegalFields {...part} />
+      </Section>
       <Section title="Tracking code" text="Analytics and ad pixels">
         <TrackingField {...part} />
       </Section>
       <SaveBar isChanged={draft.isChanged} pending={form.pending} onDiscard={draft.forget} />
     </form>
   )
+}
+
+const starters = ['terms_of_service', 'privacy_policy', 'imprint'] as const
+
+/** The address may name a field, and ask for a text to start with: `?field=privacy_policy&write=yes`. */
+function useAskedField({ values, set }: Pick<ReturnType<typeof useSettingsDraft>, 'values' | 'set'>) {
+  const [query] = useSearchParams()
+  const form = useRef<HTMLFormElement>(null)
+  const written = useStarter(values)
+  const field = query.get('field')
+  const begin = useEffectEvent(() => {
+    const starter = query.get('write') ? starters.find((name) => name === field) : undefined
+    if (starter && !values[starter].trim()) set({ [starter]: written[starter] })
+    const input = [...(form.current?.elements ?? [])].find((one) => one.getAttribute('name') === field)
+    // The input of a file is hidden; its button is not.
+    const place =
+      input?.getAttribute('type') === 'file' ? input.parentElement?.querySelector('button') : input
+    if (!(place instanceof HTMLElement)) return
+    place.focus({ preventScroll: true })
+    place.scrollIntoView({ block: 'center' })
+  })
+  useEffect(() => begin(), [field])
+  return form
 }
 
 interface SaveBarProps {

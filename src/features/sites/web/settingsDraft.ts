@@ -15,6 +15,9 @@ const texts = [
   'ios_applink',
   'android_applink',
   'terms_of_service',
+  'privacy_policy',
+  'imprint',
+  'support_email',
   'tracking',
 ] as const
 type Text = (typeof texts)[number]

@@ -15,7 +15,7 @@ import { useCall, useSend } from '../../../base/web/api.ts'
 import { siteAddress } from '../../../base/web/boot.ts'
 import { useStoredUser } from '../../../base/web/session.ts'
 import { AppPhone } from '../../../ui/AppPhone.tsx'
-import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { CopyLine } from '../../../ui/CopyLine.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Sky } from '../../../ui/Sky.tsx'
@@ -84,7 +84,11 @@ function Identity({ app, name }: { app: App; name: string }) {
         {name}
       </Title>
       {app.mobile_template && <p className={classes.template}>{app.mobile_template} template</p>}
-      {app.domain && <Address url={siteAddress(app.domain)} />}
+      {app.domain && (
+        <div className={classes.address}>
+          <CopyLine address={siteAddress(app.domain)} />
+        </div>
+      )}
       <Features chosen={app.features} />
     </Card>
   )
@@ -120,15 +124,6 @@ function Features({ chosen }: { chosen: number[] }) {
         </Chip>
       ))}
     </fieldset>
-  )
-}
-
-function Address({ url }: { url: string }) {
-  return (
-    <div className={classes.address}>
-      <span>{url.replace(/^https?:\/\//, '')}</span>
-      <CopyButton text={url} what="address" />
-    </div>
   )
 }
 
