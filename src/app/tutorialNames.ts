@@ -4,6 +4,7 @@ export const tutorialNames = [
   'dashboard-overview',
   'pricing-and-coupons',
   'customers',
+  'after-launch',
 ] as const
 
 export type TutorialName = (typeof tutorialNames)[number]

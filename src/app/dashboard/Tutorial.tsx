@@ -1,14 +1,17 @@
-import { boot } from '../../base/web/boot.ts'
 import { TutorialModal } from '../../ui/TutorialModal.tsx'
 import type { TutorialName } from '../tutorialNames.ts'
 import { tutorials } from './tutorials/tutorials.ts'
 
 interface Props {
   name: TutorialName
+  /** Its own if absent. */
+  title?: string
+  note?: string
   opened: boolean
   onClose(): void
 }
 
-export const Tutorial = ({ name, ...dialog }: Props) => (
-  <TutorialModal {...tutorials[name]} video={boot.tutorialVideos[name]} {...dialog} />
-)
+export function Tutorial({ name, ...dialog }: Props) {
+  const tutorial = tutorials.find((one) => one.name === name)
+  return tutorial && <TutorialModal title={tutorial.title} video={tutorial.video} {...dialog} />
+}
