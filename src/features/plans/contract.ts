@@ -1,6 +1,6 @@
 /** What a trainer sells: plans, and the coupons that lower their prices. */
 import { z } from 'zod'
-import { call, Flag, Id, Line, Timestamp } from '../../base/call.ts'
+import { call, Flag, Id, Line, lines, Timestamp } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
 import { amountFault, Currency, toMinor } from './currency.ts'
 import { PricingType } from './period.ts'
@@ -12,19 +12,7 @@ const maxAmount = 99_999_999
 
 const Title = text(100, { required }).trim().min(1, required).pipe(Line)
 const Description = text(500).trim()
-/** One point per line, as a text field returns it, or a list. */
-const Includes = z.preprocess(
-  (value) =>
-    typeof value === 'string'
-      ? value
-          .split('\n')
-          .map((line) => line.trim())
-          .filter(Boolean)
-      : value,
-  z
-    .array(text(120, { tooLong: 'At most 120 characters per line' }).min(1).pipe(Line))
-    .max(12, 'At most 12 points'),
-)
+const Includes = lines(12, 120)
 const hundredths = (number: z.ZodNumber) => number.multipleOf(0.01, 'At most two decimals')
 const Percent = hundredths(z.number().min(0, 'From 0 to 100').max(100, 'From 0 to 100'))
 const Days = z.int('Whole days').min(0, 'At least 0').max(730, 'At most 730 days')

@@ -37,6 +37,16 @@ export const PersonData = z.object({
       reason: z.string().nullable(),
     }),
   ),
+  /** Where they said that they are coming. */
+  events: z.array(
+    z.object({
+      event: z.string(),
+      day: z.string(),
+      name: z.string(),
+      state: z.enum(['asked', 'coming']),
+      since: Timestamp,
+    }),
+  ),
   messages: z.array(
     z.object({
       form: z.string(),

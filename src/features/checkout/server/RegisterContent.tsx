@@ -5,12 +5,14 @@ import { inCurrency, toUnits } from '../../plans/currency.ts'
 import type { Offer } from '../../plans/server/service.ts'
 import { amountOf, rhythmOf } from '../../plans/words.ts'
 import type { QuoteInWords } from '../contract.ts'
+import type { Origin } from './origin.ts'
 
 export interface Typed {
   name: string
   email: string
   coupon: string
   consent: boolean
+  origin: Origin
 }
 
 export interface RegisterProps {
@@ -126,6 +128,8 @@ function RegisterForm(props: RegisterProps) {
       data-trial={String(offer.trial_day > 0)}
       data-refused={isRefused ? '' : undefined}
     >
+      <input type="hidden" name="source" value={typed.origin.source} />
+      <input type="hidden" name="page" value={typed.origin.page} />
       <Field name="name" label="Name" error={errors['name']}>
         <input {...input('name', errors)} autoComplete="name" required defaultValue={typed.name} />
       </Field>

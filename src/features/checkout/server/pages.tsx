@@ -1,6 +1,7 @@
 /** The pages of buying: registering for a plan, and returning from payment. Both work without JavaScript. */
 import { Id } from '../../../base/call.ts'
 import { type FieldErrors, Problem } from '../../../base/problem.ts'
+import { siteUrl } from '../../../base/server/config.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
 import type { Answer, Cookie, Fields, LivePage, PageRequest, Shown } from '../../../base/server/livePage.ts'
 import { findSession, prolongSession } from '../../../base/server/session.ts'
@@ -10,6 +11,7 @@ import { findOffer, findRedeemed, type Offer, type Redeemable } from '../../plan
 import { findSite, type SiteOwner } from '../../sites/server/service.ts'
 import { Registration } from '../contract.ts'
 import { meantEmail } from '../typos.ts'
+import { type Origin, originOf, readOrigin } from './origin.ts'
 import { purchaseOf } from './purchase.ts'
 import { type CheckoutRow, findLastSettled, findOpen } from './queries.ts'
 import { couponFor, getOwner, NOT_SELLING, offerTo, quoteText } from './quotes.ts'
@@ -100,7 +102,8 @@ async function typedBefore(visit: PageRequest, { offer, visitor }: RegisterView)
   const kept = open?.coupon_terms_id && (await findRedeemed(visit.db, open.trainer_id, open.coupon_terms_id))
   const coupon = visit.query.get('coupon') ?? (kept ? kept.code : '')
   const { name = '', email = '' } = visitor?.trainee ?? {}
-  return { name, email, coupon, consent: false }
+  const origin = originOf(siteUrl(visit.config, visit.site), visit.query, visit.referrer)
+  return { name, email, coupon, consent: false, origin }
 }
 
 interface Faults {
@@ -146,7 +149,14 @@ async function shown(
 function typedIn(fields: Fields): Typed {
   const { name = '', coupon = '' } = fields
   const email = fields['corrected'] || (fields['email'] ?? '')
-  return { name, email, coupon, consent: fields['consent'] !== undefined }
+  const { source = '', page = '' } = fields
+  return {
+    name,
+    email,
+    coupon,
+    consent: fields['consent'] !== undefined,
+    origin: readOrigin({ source, page }),
+  }
 }
 
 async function showAgain(visit: PageRequest, fields: Fields): Promise<Answer> {
@@ -168,7 +178,7 @@ async function takeRegister(visit: PageRequest, fields: Fields): Promise<Answer>
   const meant = meantEmail(read.data.email)
   if (meant && fields['meant'] !== email) return shown(visit, standing, typed, { meant })
   try {
-    return await buy(visit, standing, read.data)
+    return await buy(visit, standing, read.data, typed.origin)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { fields: errors, message, status } = error
@@ -184,6 +194,7 @@ async function buy(
   visit: PageRequest,
   { owner, offer, visitor }: RegisterView,
   input: Registration,
+  origin: Origin,
 ): Promise<Answer> {
   if (owner.terms_of_service && !input.consent) throw noConsent()
   const { name, email, coupon } = input
@@ -192,7 +203,7 @@ async function buy(
   const token = known ?? (await register(visit, { ...input, pricing_id: offer.id })).token
   if (known && visitor) await consent(visit.db, visitor.trainee, owner)
   const ctx = await traineeOf(visit, token)
-  const { session_token, url } = await startPayment(ctx, { pricing_id: offer.id, coupon })
+  const { session_token, url } = await startPayment(ctx, { pricing_id: offer.id, coupon, origin })
   return {
     goTo: url,
     cookies: [

@@ -28,6 +28,8 @@ export interface CheckoutRow {
   buyer_session_id: number | null
   /** Begun by the plan's payment link. */
   is_adopted: boolean
+  source: string
+  page: string
   closed_at: Date | null
 }
 
@@ -53,6 +55,8 @@ const checkout = [
   'checkouts.subscription_id',
   'checkouts.buyer_session_id',
   'checkouts.is_adopted',
+  'checkouts.source',
+  'checkouts.page',
   'checkouts.closed_at',
 ] as const
 

@@ -26,6 +26,7 @@ import type { Registration, Subscriber } from '../contract.ts'
 import { quoteOf } from '../quote.ts'
 import { expireSession, getSession, isPriced } from './atStripe.ts'
 import { join } from './joining.ts'
+import type { Origin } from './origin.ts'
 import {
   type CheckoutInput,
   type CheckoutRow,
@@ -102,6 +103,7 @@ export interface Buying {
   pricing_id: number
   coupon: string | null
   redirect_url?: string | null | undefined
+  origin?: Origin
 }
 
 /** `url` is Stripe's page; for a free plan it is already the page after it. */
@@ -145,6 +147,7 @@ export async function startPayment(
         ? ((await findCustomerId(db, trainee, offer.sale.account_id)) ?? null)
         : null,
     site_url,
+    ...input.origin,
   }
   if (await findRunning(db, row)) await notifyOwner(ctx, trainee, offer)
   const { checkoutId, url } = offer.sale ? await openPage(ctx, row) : await startFree(ctx, row)

@@ -5,6 +5,7 @@ import { lettersTo } from '../../../../tests/letters.ts'
 import { test } from '../../../../tests/payments.ts'
 import { subscriber } from '../../../../tests/subscribing.ts'
 import { updateUser } from '../../accounts/server/queries.ts'
+import { notifyTrainer } from '../../customers/server/mails/trainerMails.ts'
 import {
   findByStripeId,
   findRunning,
@@ -14,8 +15,7 @@ import {
   listSubscriptions,
   recordConsent,
 } from '../../customers/server/service.ts'
-import { notifyOfChange } from '../../customers/server/syncSubscription.ts'
-import { notifyTrainer } from '../../customers/server/trainerMails.ts'
+import { notifyOfChange } from '../../customers/server/subscription/syncSubscription.ts'
 import { findBySession, findCheckout, findLastSettled } from './queries.ts'
 import { notifyBuyer, notifySubscriber } from './recordPayment.ts'
 import { verifyPayment } from './service.ts'

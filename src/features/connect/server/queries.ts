@@ -149,6 +149,17 @@ export async function listAccountIds(db: Db): Promise<string[]> {
   return rows.flatMap(({ account_id }) => account_id ?? [])
 }
 
+/** All that the trainer has or had. */
+export async function listAccountIdsOf(db: Db, trainerId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stripe_accounts')
+    .select('account_id')
+    .where('trainer_id', '=', trainerId)
+    .where('account_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ account_id }) => account_id ?? [])
+}
+
 interface ConnectVisit {
   trainer_id: number
   redirect_url: string

@@ -16,6 +16,7 @@ import {
   findVisit,
   insertVisit,
   listAccountIds,
+  listAccountIdsOf,
   markDisconnected,
   reconnect,
   setAccountId,
@@ -253,7 +254,7 @@ export {
   setCommission,
 } from './commission.ts'
 /** The accounts that are connected now. */
-export { findAccountById, findOwner, listAccountIds }
+export { findAccountById, findOwner, listAccountIds, listAccountIdsOf }
 
 /** The trainer who has the account, or had it before it was disconnected. */
 export async function findAccountOwner(db: AppContext['db'], accountId: string): Promise<number | undefined> {

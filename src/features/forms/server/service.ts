@@ -122,6 +122,7 @@ async function mail(
 ): Promise<void> {
   await mailTrainer(ctx, owner.trainerId, () => ({
     ...(replyTo && { replyTo }),
+    kind: 'form',
     subject: `New message from “${nameOf(form)}”`,
     heading: `New message from “${nameOf(form)}”`,
     paragraphs: answers.filter(({ value }) => value).map(({ label, value }) => `${label}: ${value}`),

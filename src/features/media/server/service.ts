@@ -51,11 +51,25 @@ export async function uploadFile(ctx: AsUser, { user_id, file, file_name }: Uplo
   await throttle(db, `media:${ownerId}`, { tries: 300, perSeconds: 3600 })
   if ((await sumBytes(db, ownerId)) >= QUOTA_BYTES) throw noRoom()
 
-  const [picture, ...smaller] = await inWidths(await file.bytes(), 'file', largest, variantWidths)
+  const { row, files } = await drawFile(ownerId, file_name || nameOf(file), await file.bytes())
+  await expectFile(db, row)
+  try {
+    for (const { path, bytes } of files) await storage.put(keyOf(path), { bytes, contentType: 'image/webp' })
+    return toFile(await transact(db, (db) => insertWithin(ctx, db, row)))
+  } catch (error) {
+    await removeLeftover(ctx, row).catch((cause: unknown) =>
+      ctx.log.error({ err: cause }, 'file left behind'),
+    )
+    throw error
+  }
+}
+
+/** The row and the files of a picture, in every width. */
+async function drawFile(ownerId: number, name: string, bytes: Uint8Array) {
+  const [picture, ...smaller] = await inWidths(bytes, 'file', largest, variantWidths)
   const { width, height } = picture
   // A new name each time: browsers cache an image forever, and names cannot be guessed.
   const file_path = `/media/${ownerId}/${randomUUID()}-${width}x${height}.webp`
-  const name = file_name || nameOf(file)
   const row = {
     trainer_id: ownerId,
     file_path,
@@ -70,16 +84,19 @@ export async function uploadFile(ctx: AsUser, { user_id, file, file_name }: Uplo
     { path: file_path, bytes: picture.bytes },
     ...smaller.map((one) => ({ path: variantPath(file_path, one.width), bytes: one.bytes })),
   ]
-  await expectFile(db, row)
-  try {
-    for (const { path, bytes } of files) await storage.put(keyOf(path), { bytes, contentType: 'image/webp' })
-    return toFile(await transact(db, (db) => insertWithin(ctx, db, row)))
-  } catch (error) {
-    await removeLeftover(ctx, row).catch((cause: unknown) =>
-      ctx.log.error({ err: cause }, 'file left behind'),
-    )
-    throw error
-  }
+  return { row, files }
+}
+
+/** A picture of the demo, without the wait for its smallest format. Returns its address. */
+export async function addPicture(
+  { db, storage }: Pick<AppContext, 'db' | 'storage'>,
+  ownerId: number,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<string> {
+  const { row, files } = await drawFile(ownerId, name, bytes)
+  for (const { path, bytes } of files) await storage.put(keyOf(path), { bytes, contentType: 'image/webp' })
+  await insertFile(db, row)
+  return row.file_path
 }
 
 /** In sequence: two uploads at once must not both take the last space. */

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { numberIn, useForm } from '../../../base/web/form.ts'
-import { ChoiceField, MoneyField, TextField } from '../../../ui/Field.tsx'
+import { ChoiceField, CountField, MoneyField, TextField } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { tellWhenDone } from '../../../ui/Toasts.ts'
 import { type Coupon, couponCalls } from '../contract.ts'
@@ -59,23 +59,19 @@ interface LimitProps {
 function LimitFields({ coupon, errors }: LimitProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }}>
-      <TextField
+      <CountField
         label="Months"
         description="Leave blank for the first payment only"
         name="duration_in_months"
-        type="number"
         min={1}
-        step={1}
         defaultValue={coupon?.duration_in_months ?? ''}
         error={errors.duration_in_months}
       />
-      <TextField
+      <CountField
         label="Redemption limit"
         description="Leave blank for no limit"
         name="max_redemptions"
-        type="number"
         min={1}
-        step={1}
         defaultValue={coupon?.max_redemptions ?? ''}
         error={errors.max_redemptions}
       />

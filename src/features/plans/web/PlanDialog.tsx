@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { numberIn, useForm } from '../../../base/web/form.ts'
-import { ChoiceField, MoneyField, TextField } from '../../../ui/Field.tsx'
+import { ChoiceField, CountField, MoneyField, TextField } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { tellWhenDone } from '../../../ui/Toasts.ts'
 import { type Plan, planCalls } from '../contract.ts'
@@ -41,15 +41,7 @@ export function NewPlanDialog({ onClose }: { onClose(): void }) {
         <CurrencySelect value={currency} onChosen={setCurrency} error={errors.currency} />
         {isRecurring && <BillingSelect value="monthly" error={errors.pricing_type} />}
         {isRecurring && (
-          <TextField
-            label="Trial days"
-            name="trial_day"
-            type="number"
-            min={0}
-            step={1}
-            defaultValue={0}
-            error={errors.trial_day}
-          />
+          <CountField label="Trial days" name="trial_day" min={0} defaultValue={0} error={errors.trial_day} />
         )}
         <TextField
           label="Save (%)"

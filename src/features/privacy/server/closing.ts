@@ -132,7 +132,7 @@ async function endCustomer(work: AppContext, trainee: TraineeRow, requestedAt: D
         plans: plans.flatMap((plan) => plan?.title ?? []),
         isBilled: running.some(({ stripe_id }) => stripe_id?.startsWith('sub_')),
       })
-      await work.mail.send(db, letter)
+      await work.mail.send(db, { ...letter, trainerId: trainee.trainer_id })
     }
     await forgetBuyer(db, trainee)
     await forgetTrainee(db, trainee)
@@ -146,6 +146,7 @@ const closedLetter =
     first: string[] = [],
   ) =>
   (): Omit<MailContent, 'to'> => ({
+    kind: 'closing',
     subject: `Your ${config.productName} account is closed`,
     heading: 'Your account is closed',
     paragraphs: [

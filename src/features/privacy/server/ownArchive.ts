@@ -42,11 +42,11 @@ export async function exportTrainer(ctx: AsTrainer): Promise<SentFile> {
   })
 }
 
-/** Notes the images that the rows name: a file of the library with its smaller widths, the logo and the icon. */
+/** Notes the images that the rows name: a file of the library with its smaller widths, the logo and the images of the app. */
 async function* noting(chunks: AsyncIterable<ExportedRow[]>, paths: Set<string>) {
   for await (const rows of chunks) {
-    for (const { file_path, variants, logo, app_icon } of rows)
-      for (const path of [file_path, logo, app_icon])
+    for (const { file_path, variants, logo, app_icon, app_banner } of rows)
+      for (const path of [file_path, logo, app_icon, app_banner])
         if (typeof path === 'string' && path.startsWith('/media/')) {
           paths.add(path)
           if (Array.isArray(variants))

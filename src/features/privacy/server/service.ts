@@ -30,6 +30,7 @@ import {
 import { deleteSentBy, listSentBy } from '../../forms/server/service.ts'
 import { forgetCustomer, listPayments } from '../../ledger/server/service.ts'
 import { deleteRowsOf } from '../../moving/server/service.ts'
+import { deleteGuestsBy, listAttendance } from '../../news/server/service.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
 import { findBrand } from '../../sites/server/service.ts'
 import { forgetStatements, listByEmail } from '../../withdrawal/server/service.ts'
@@ -109,11 +110,17 @@ export async function dataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
       contract: row.contract,
       reason: row.reason,
     })),
-    messages: (await listSentBy(db, trainee.trainer_id, trainee.email)).map(
-      ({ form_name, created_at, answers }) => ({ form: form_name, sent_at: created_at, answers }),
-    ),
+    events: await listAttendance(db, trainee.trainer_id, trainee.email),
+    messages: await messagesOf(db, trainee),
   }
 }
+
+const messagesOf = async (db: Db, { trainer_id, email }: TraineeRow) =>
+  (await listSentBy(db, trainer_id, email)).map(({ form_name, created_at, answers }) => ({
+    form: form_name,
+    sent_at: created_at,
+    answers,
+  }))
 
 export const eraseSelf = async (ctx: AsTrainee): Promise<null> => erase(ctx, await getTrainee(ctx.db, ctx))
 
@@ -126,7 +133,8 @@ export async function erase(work: AppContext, trainee: TraineeRow): Promise<null
     await insertErasure(db, trainerId, traineeId)
     await markDeleted(db, trainee)
     await signOutEverywhere(db, trainee)
-    await work.mail.send(db, erasedMail(await findBrand({ ...work, db }, trainerId), trainee))
+    const brand = await findBrand({ ...work, db }, trainerId)
+    await work.mail.send(db, { ...erasedMail(brand, trainee), trainerId })
     await work.jobs.add(db, finishErasing, { trainerId, traineeId })
   })
   return null
@@ -151,6 +159,7 @@ export const finishErasing = job({
         await forgetCustomer(db, { trainerId, accountId: account_id }, customer_id)
       await deleteSentBy(db, trainerId, trainee.email)
       await forgetStatements(db, trainerId, trainee.email)
+      await deleteGuestsBy(db, trainerId, trainee.email)
       await forgetBuyer(db, trainee)
       await deleteRowsOf(db, trainee, trainee.email)
       await forgetTrainee(db, trainee)

@@ -4,7 +4,8 @@ import type { Table } from '../../../../db/tenancy.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { announceSiteChange } from '../../../base/server/siteChanges.ts'
 import type { TraineeRow } from '../../customers/server/service.ts'
-import { type TableRule, trainerTables } from './trainerTables.ts'
+import type { TableRule } from './tableRule.ts'
+import { trainerTables } from './trainerTables.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -112,11 +113,12 @@ interface LeftOver {
   variants: number[]
 }
 
-/** The logo and the icon, which are not in the library. */
+/** The logo and the images of the app, which are not in the library. */
 async function noteLogo(db: Db, trainerId: number): Promise<void> {
   for (const file of [
     sql`select logo as file_path from users where id = ${trainerId} and logo like '/media/%'`,
     sql`select app_icon as file_path from sites where trainer_id = ${trainerId} and app_icon like '/media/%'`,
+    sql`select app_banner as file_path from sites where trainer_id = ${trainerId} and app_banner like '/media/%'`,
   ]) {
     const { rows } = await sql<{ file_path: string }>`${file}`.execute(db)
     await noteLeftovers(

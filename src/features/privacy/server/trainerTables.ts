@@ -2,37 +2,9 @@
  * Every table of the database, and what happens to a trainer's rows: their name in the export, and what closing the
  * account does. A missing table does not compile.
  */
-import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Table } from '../../../../db/tenancy.ts'
+import { mine, of, type TableRule } from './tableRule.ts'
 
-type Column<T extends Table> = keyof Tables[T] & string
-
-/**
- * How a row's owner is found: `column` holds the trainer's id or, with `in`, the `key` of a row of that table that is
- * the trainer's.
- */
-interface Whose {
-  column: string
-  in?: Table
-  key?: string
-}
-
-export interface TableRule<T extends Table = Table> {
-  /** Null: no row belongs to one trainer. */
-  whose: Whose | null
-  /** The name in the export; absent for tables with only secrets and counters. */
-  exported?: string
-  /** Columns that the export leaves out: secrets, and what only the program reads. */
-  hidden?: Column<T>[]
-  /**
-   * `keep`: no personal data. Otherwise the row stays for the payment records, with these columns replaced; `{id}` is the
-   * row's own.
-   */
-  closed: 'keep' | 'delete' | Partial<Record<Column<T>, string | null | []>>
-}
-
-const mine = <T extends Table>(column: Column<T>): Whose => ({ column })
-const of = (column: string, table: Table, key = 'id'): Whose => ({ column, in: table, key })
 const onAccount = of('account_id', 'stripe_accounts', 'account_id')
 const ofNobody = { whose: null, closed: 'keep' } as const
 
@@ -100,6 +72,14 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     closed: 'keep',
   },
 
+  app_accounts: {
+    whose: mine<'app_accounts'>('trainer_id'),
+    exported: 'app_accounts',
+    hidden: ['reviewer_password'],
+    closed: 'delete',
+  },
+  launches: { whose: mine<'launches'>('trainer_id'), exported: 'launch', closed: 'delete' },
+  preflights: { whose: mine<'preflights'>('trainer_id'), exported: 'preflight', closed: 'delete' },
   staff: { whose: mine<'staff'>('trainer_id'), exported: 'team', hidden: ['token_hash'], closed: 'delete' },
   trainer_mode_settings: {
     whose: mine<'trainer_mode_settings'>('trainer_id'),
@@ -109,6 +89,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   trainer_mode_requests: {
     whose: mine<'trainer_mode_requests'>('trainer_id'),
     exported: 'support_requests',
+    hidden: ['token_hash'],
     closed: 'delete',
   },
   trainer_mode_visits: {
@@ -154,6 +135,13 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     whose: mine<'form_submissions'>('trainer_id'),
     exported: 'form_submissions',
     hidden: ['words', 'sender'],
+    closed: 'delete',
+  },
+  news_items: { whose: mine<'news_items'>('trainer_id'), exported: 'news', closed: 'delete' },
+  news_guests: {
+    whose: mine<'news_guests'>('trainer_id'),
+    exported: 'event_guests',
+    hidden: ['token_hash'],
     closed: 'delete',
   },
   form_spam: { whose: mine<'form_spam'>('trainer_id'), exported: 'form_spam', closed: 'delete' },
@@ -255,7 +243,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     whose: mine<'checkouts'>('trainer_id'),
     exported: 'purchases',
     hidden: ['command_id', 'buyer_session_id'],
-    closed: { name: 'Deleted customer', site_url: '' },
+    closed: { name: 'Deleted customer', site_url: '', source: '', page: '' },
   },
   checkout_tokens: { whose: mine<'checkout_tokens'>('trainer_id'), closed: 'delete' },
 
@@ -272,7 +260,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   },
   stripe_visits: { whose: mine<'stripe_visits'>('trainer_id'), closed: 'delete' },
   // Ids of events, no content.
-  stripe_events: { whose: onAccount, closed: 'keep' },
+  stripe_events: { whose: onAccount, closed: { error: null } },
   reconciliations: { whose: onAccount, closed: 'keep' },
   mirror_customers: {
     ...mirrored('stripe_customers'),
@@ -295,8 +283,10 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
 
   // Sums and counts, without a person.
   ledger_zones: { whose: mine<'ledger_zones'>('trainer_id'), closed: 'keep' },
+  ledger_periods: { whose: mine<'ledger_periods'>('trainer_id'), closed: 'keep' },
   ledger_days: { whose: mine<'ledger_days'>('trainer_id'), closed: 'keep' },
   figure_entries: { whose: mine<'figure_entries'>('trainer_id'), closed: 'keep' },
+  figure_periods: { whose: mine<'figure_periods'>('trainer_id'), closed: 'keep' },
   figure_days: { whose: mine<'figure_days'>('trainer_id'), closed: 'keep' },
   counted_customers: { whose: mine<'counted_customers'>('trainer_id'), closed: 'keep' },
   sign_up_sources: { whose: mine<'sign_up_sources'>('trainer_id'), closed: 'delete' },
@@ -331,6 +321,12 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   platform_plans: ofNobody,
   platform_prices: ofNobody,
   platform_arrears_days: ofNobody,
+  mail_log: {
+    whose: mine<'mail_log'>('trainer_id'),
+    exported: 'mails',
+    hidden: ['job_id', 'search_text'],
+    closed: 'delete',
+  },
 
   // No personal data.
   erasures: { whose: mine<'erasures'>('trainer_id'), closed: 'keep' },

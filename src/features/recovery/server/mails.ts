@@ -90,6 +90,7 @@ function failedMail(sender: Sender, told: Told, url: string): MailContent {
       ? 'confirm it or enter another card'
       : 'enter another card'
   return letter(sender, trainee, {
+    kind: 'payment',
     subject: `Your payment to ${sender.name} didn't go through`,
     heading: "Your payment didn't go through",
     paragraphs: [

@@ -25,6 +25,7 @@ export async function sendReceipt(work: AppContext, row: StatementRow, confirmUr
     sender,
     row,
     {
+      kind: 'withdrawal',
       subject: `Receipt of your ${noun}`,
       heading: `We received your ${noun}`,
       paragraphs: [
@@ -50,7 +51,7 @@ export async function sendReceipt(work: AppContext, row: StatementRow, confirmUr
     },
     `You're receiving this because this address was entered on the site of ${sender.name}.`,
   )
-  await work.mail.send(work.db, mail)
+  await work.mail.send(work.db, { ...mail, trainerId: row.trainer_id })
 }
 
 /** Once per statement. */

@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Problem } from '../../../base/problem.ts'
+import { LiveField } from '../../../base/server/LiveField.tsx'
 import type { Answer, Fields, LivePage, PageRequest } from '../../../base/server/livePage.ts'
 import { text } from '../../../base/text.ts'
 import { Email } from '../../accounts/contract.ts'
@@ -82,15 +83,15 @@ async function form(
         </p>
       ))}
       <form method="post" action={words[kind].path} noValidate>
-        <Field {...field('name')} label="Your name" autoComplete="name" />
-        <Field
+        <LiveField {...field('name')} label="Your name" autoComplete="name" />
+        <LiveField
           {...field('email')}
           label="Your email"
           hint="We send the receipt there."
           type="email"
           autoComplete="email"
         />
-        <Field
+        <LiveField
           {...field('contract')}
           label="Which contract?"
           hint="The name of the plan, or the number of an invoice."
@@ -105,44 +106,6 @@ async function form(
   )
 }
 
-interface FieldProps {
-  name: string
-  value: string
-  wrong: string | undefined
-  label: string
-  hint?: string
-  type?: string
-  autoComplete?: string
-}
-
-function Field({ name, value, wrong, label, hint, type = 'text', autoComplete = 'off' }: FieldProps) {
-  const described = [hint && `${name}-hint`, wrong && `${name}-wrong`].filter(Boolean).join(' ')
-  return (
-    <div className="live-field">
-      <label htmlFor={name}>{label}</label>
-      <input
-        className="live-input"
-        id={name}
-        required
-        defaultValue={value}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={described || undefined}
-        {...{ name, type, autoComplete }}
-      />
-      {hint && (
-        <small className="live-hint" id={`${name}-hint`}>
-          {hint}
-        </small>
-      )}
-      {wrong && (
-        <p className="live-wrong" id={`${name}-wrong`}>
-          {wrong}
-        </p>
-      )}
-    </div>
-  )
-}
-
 function Cause({ fields, wrong }: { fields: Fields; wrong: string | undefined }) {
   const isForCause = fields['cause'] === 'extraordinary'
   return (
@@ -154,7 +117,7 @@ function Cause({ fields, wrong }: { fields: Fields; wrong: string | undefined })
           Cancel right away, for this reason
         </label>
       </p>
-      <Field name="reason" value={fields['reason'] ?? ''} wrong={wrong} label="Reason" />
+      <LiveField name="reason" value={fields['reason'] ?? ''} wrong={wrong} label="Reason" />
     </details>
   )
 }

@@ -1,7 +1,9 @@
 /** Withdrawals and cancellations that people sent from the site, and the trainer's texts and rules for them. */
+
 import { Alert, Button, Card, Group, Radio, Stack, Switch, Text, Textarea, Title } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { momentText } from '../../../base/moment.ts'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { useNumberedList } from '../../../base/web/list.ts'
 import { useMay } from '../../../base/web/session.ts'
@@ -42,7 +44,6 @@ export function WithdrawalScreen() {
   )
 }
 
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const columns: Column<Statement>[] = [
@@ -70,7 +71,7 @@ const columns: Column<Statement>[] = [
     title: 'Received',
     width: 180,
     wideOnly: true,
-    cell: ({ received_at }) => time.format(new Date(received_at)),
+    cell: ({ received_at }) => momentText(received_at),
   },
   { id: 'state', title: 'State', width: '26%', place: 'aside', cell: (row) => <State row={row} /> },
 ]
