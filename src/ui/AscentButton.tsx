@@ -5,14 +5,14 @@ import { AscentMeter } from './AscentMeter.tsx'
 
 interface AscentButtonProps {
   label: string
-  /** Open steps, of five. At zero the button gets the gradient and the counter disappears. */
-  remaining: number
+  /** Open steps, of five; undefined while that is unknown. At zero the button gets the gradient and loses the counter. */
+  remaining: number | undefined
   onClick: () => void
   disabled?: boolean
 }
 
 export function AscentButton({ label, remaining, onClick, disabled = false }: AscentButtonProps) {
-  const ready = remaining <= 0
+  const ready = remaining === 0
   return (
     <UnstyledButton
       className={classes.button}
@@ -23,10 +23,10 @@ export function AscentButton({ label, remaining, onClick, disabled = false }: As
       {ready ? (
         <IconRocket size={17} stroke={2} aria-hidden />
       ) : (
-        <AscentMeter value={5 - remaining} ground="night" />
+        <AscentMeter value={5 - (remaining ?? 5)} ground="night" />
       )}
       {label}
-      {!ready && (
+      {remaining !== undefined && !ready && (
         <span className={classes.count}>
           {remaining}
           <VisuallyHidden>{remaining === 1 ? ' step left' : ' steps left'}</VisuallyHidden>

@@ -32,6 +32,11 @@ export function MoneyField(input: Omit<FieldProps, 'type' | 'inputMode'>) {
   return <TextField {...input} inputMode="decimal" autoComplete="off" />
 }
 
+/** A whole number. */
+export function CountField(input: Omit<FieldProps, 'type' | 'step'>) {
+  return <TextField {...input} type="number" step={1} />
+}
+
 /** Several short texts, one per line. */
 export function LinesField({
   lines,

@@ -27,21 +27,30 @@ export async function openPicture(file: File): Promise<Picture> {
 interface ImageCropperProps {
   title: string
   picture: Picture
-  /** The side of the resulting square, in pixels. */
+  /** The size of the result, in pixels; a square if there is no height. */
   pixels: number
-  onDone(square: Blob): void
+  height?: number | undefined
+  onDone(cropped: Blob): void
   onClose(): void
 }
 
-/** Crops a square from an image: by mouse, by finger or with keys. */
-export function ImageCropper({ title, picture, pixels, onDone, onClose }: ImageCropperProps) {
-  const { naturalWidth: width, naturalHeight: height } = picture.element
-  const size = { width, height }
+/** Crops a rectangle from an image: by mouse, by finger or with keys. */
+export function ImageCropper({
+  title,
+  picture,
+  pixels,
+  height = pixels,
+  onDone,
+  onClose,
+}: ImageCropperProps) {
+  const ratio = pixels / height
+  // Seen through a window that is as wide as high: the wider the window, the narrower the image in it.
+  const size = { width: picture.element.naturalWidth / ratio, height: picture.element.naturalHeight }
   const [crop, setCrop] = useState(centred)
   const change = (part: Partial<Crop>) => setCrop((now) => within(size, { ...now, ...part }))
   return (
-    <Modal opened onClose={onClose} title={title} size={400}>
-      <Stage picture={picture} size={size} crop={crop} onChange={change} />
+    <Modal opened onClose={onClose} title={title} size={ratio > 1.5 ? 640 : 400}>
+      <Stage picture={picture} size={size} ratio={ratio} crop={crop} onChange={change} />
       <div className={classes.zoom}>
         <IconZoomOut size={18} stroke={1.75} aria-hidden />
         <Slider
@@ -60,7 +69,9 @@ export function ImageCropper({ title, picture, pixels, onDone, onClose }: ImageC
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        <Button onClick={() => void cut(picture.element, size, crop, pixels).then(onDone)}>Use image</Button>
+        <Button onClick={() => void cut(picture.element, placeOf(size, crop), pixels, height).then(onDone)}>
+          Use image
+        </Button>
       </Group>
     </Modal>
   )
@@ -69,21 +80,23 @@ export function ImageCropper({ title, picture, pixels, onDone, onClose }: ImageC
 interface StageProps {
   picture: Picture
   size: Size
+  /** Of the window's width to its height. */
+  ratio: number
   crop: Crop
   onChange(part: Partial<Crop>): void
 }
 
-function Stage({ picture, size, crop, onChange }: StageProps) {
+function Stage({ picture, size, ratio, crop, onChange }: StageProps) {
   const hint = useId()
   const held = useRef<{ x: number; y: number }>(undefined)
   const { left, top, width, height } = placeOf(size, crop)
 
   function drag({ currentTarget, clientX, clientY }: PointerEvent) {
     if (!held.current) return
-    const side = currentTarget.clientWidth
+    const { clientWidth, clientHeight } = currentTarget
     const { x, y } = held.current
     held.current = { x: clientX, y: clientY }
-    onChange({ x: crop.x + (clientX - x) / side, y: crop.y + (clientY - y) / side })
+    onChange({ x: crop.x + (clientX - x) / clientWidth, y: crop.y + (clientY - y) / clientHeight })
   }
 
   function press(event: KeyboardEvent) {
@@ -105,6 +118,7 @@ function Stage({ picture, size, crop, onChange }: StageProps) {
         aria-label="Image"
         aria-describedby={hint}
         className={classes.stage}
+        style={{ aspectRatio: ratio }}
         onKeyDown={press}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -147,14 +161,18 @@ function keyed(key: string, { zoom, x, y }: Crop, step: number): Partial<Crop> |
 }
 
 /** WebP if the browser supports it, else PNG; uncovered parts stay transparent. */
-async function cut(image: HTMLImageElement, size: Size, crop: Crop, pixels: number): Promise<Blob> {
+async function cut(
+  image: HTMLImageElement,
+  { left, top, width, height }: ReturnType<typeof placeOf>,
+  wide: number,
+  high: number,
+): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  canvas.width = pixels
-  canvas.height = pixels
+  canvas.width = wide
+  canvas.height = high
   const pen = canvas.getContext('2d')
-  const { left, top, width, height } = placeOf(size, crop)
   if (pen) pen.imageSmoothingQuality = 'high'
-  pen?.drawImage(image, left * pixels, top * pixels, width * pixels, height * pixels)
+  pen?.drawImage(image, left * wide, top * high, width * wide, height * high)
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The canvas is empty'))),

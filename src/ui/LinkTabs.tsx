@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import classes from './LinkTabs.module.css'
 
@@ -5,6 +6,8 @@ export interface LinkTab {
   label: string
   to: string
   badge?: string
+  /** How many want attention; empty if none. */
+  count?: ReactNode
 }
 
 interface LinkTabsProps {
@@ -23,6 +26,7 @@ export function LinkTabs({ label, tabs, inBar }: LinkTabsProps) {
         <NavLink key={tab.to} to={tab.to} className={classes.tab ?? ''}>
           {tab.label}
           {tab.badge && <span className={classes.badge}>{tab.badge}</span>}
+          {tab.count && <span className={classes.count}>{tab.count}</span>}
         </NavLink>
       ))}
     </nav>

@@ -7,6 +7,8 @@ import { PersonAvatar } from './PersonAvatar.tsx'
 /** The change: a new image with its preview address, none, or undefined to keep the current one. */
 export type PictureChange = { file: File; url: string } | null | undefined
 
+export const NOT_AN_IMAGE = 'That is not an image. Choose a PNG, JPEG, WebP, GIF or AVIF file.'
+
 interface PictureFieldProps {
   /** Also its name on the wire. */
   what: 'logo' | 'icon'
@@ -25,7 +27,7 @@ export function PictureField({ what, description, name, saved, change, onChange,
   const button = useRef<HTMLButtonElement>(null)
   const forgetFile = useRef<() => void>(null)
   const shown = change === undefined ? saved : (change?.url ?? null)
-  const wrong = unreadable ? 'That is not an image. Choose a PNG, JPEG, WebP, GIF or AVIF file.' : error
+  const wrong = unreadable ? NOT_AN_IMAGE : error
 
   function close() {
     putAway()
@@ -72,7 +74,7 @@ export function PictureField({ what, description, name, saved, change, onChange,
         <ImageCropper
           title={`Crop your ${what}`}
           picture={picture}
-          pixels={512}
+          pixels={what === 'icon' ? 1024 : 512}
           onClose={close}
           onDone={(square) => {
             const file = new File([square], what, { type: square.type })
@@ -86,7 +88,7 @@ export function PictureField({ what, description, name, saved, change, onChange,
 }
 
 /** The file that is about to be cropped. */
-function useChosenPicture() {
+export function useChosenPicture() {
   const [picture, setPicture] = useState<Picture>()
   const [unreadable, setUnreadable] = useState(false)
   async function choose(file: File | null) {

@@ -11,6 +11,8 @@ export interface NavItem {
   end?: boolean
   /** Further paths for which this entry is active. */
   also?: string[]
+  /** How many want attention; empty if none. */
+  count?: ReactNode
 }
 
 /** Either a link (`to`) or an action (`onClick`). */
@@ -55,7 +57,7 @@ interface NavEntryProps {
 }
 
 function NavEntry({
-  item: { label, icon: Icon, to, end = false, also = [] },
+  item: { label, icon: Icon, to, end = false, also = [], count },
   className,
   iconSize,
 }: NavEntryProps) {
@@ -65,6 +67,7 @@ function NavEntry({
     <Link to={to} className={className} aria-current={here ? 'page' : undefined}>
       <Icon size={iconSize} stroke={1.7} />
       <span>{label}</span>
+      {count && <span className={classes.count}>{count}</span>}
     </Link>
   )
 }

@@ -1,4 +1,7 @@
-/** The position of an image behind a square window. One unit is the window's side. */
+/**
+ * The position of an image behind a window. One unit is the window's width, and its height: for a window that is no
+ * square, the image's size is given as if it were one.
+ */
 export interface Size {
   width: number
   height: number

@@ -67,7 +67,7 @@ function Found({ filter: { label, options, onSearch }, value, onChange }: Props)
       aria-label={label}
       placeholder={label}
       size="xs"
-      w={180}
+      className={classes.found ?? ''}
       searchable
       clearable
       data={options}
