@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config'
 
 const databaseTests = [
   'src/**/server/**/*.test.{ts,tsx}',
-  'src/app/http/{badPages,draftPages,guards,http,liveForms,mediaFiles,sending,siteSettings,sites,staff,tenancy}.test.ts',
+  'src/app/http/{answers,badPages,draftPages,guards,http,liveForms,mediaFiles,sending,siteSettings,sites,staff,tenancy}.test.ts',
 ]
 
 const embeddedTests = [
@@ -16,7 +16,7 @@ const embeddedTests = [
   'src/features/*/server/service.test.ts',
   'src/features/{connect,ledger}/server/*.test.ts',
   'src/features/{customers,sites}/server/migration.test.ts',
-  'src/app/http/{http,sending,sites}.test.ts',
+  'src/app/http/{answers,http,sending,sites}.test.ts',
 ]
 
 const databaseProject = (name: 'embedded' | 'postgres', include: string[]) => ({

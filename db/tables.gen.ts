@@ -11,9 +11,16 @@ export interface Tables extends Views {
     expires_at: Date
   }
   active_trainers: {
-    is_month: boolean
     period: string
     trainer_id: number
+  }
+  app_accounts: {
+    trainer_id: number
+    owner_kind: string | null
+    steps: Generated<unknown>
+    reviewer_email: string | null
+    reviewer_password: Buffer | null
+    reviewer_notes: string | null
   }
   archive_rows: {
     trainer_id: number
@@ -98,6 +105,8 @@ export interface Tables extends Views {
     buyer_session_id: number | null
     is_adopted: Generated<boolean>
     trainer_id: number
+    source: Generated<string>
+    page: Generated<string>
   }
   commissions: {
     trainer_id: number
@@ -240,6 +249,13 @@ export interface Tables extends Views {
     trainee_id: number
     subscription_id: number | null
   }
+  figure_periods: {
+    trainer_id: number
+    period: string
+    figure: string
+    currency: string
+    value: number
+  }
   form_spam: {
     trainer_id: number
     count: Generated<number>
@@ -277,11 +293,28 @@ export interface Tables extends Views {
     created_at: Generated<Date>
     job_id: string | null
   }
+  launches: {
+    trainer_id: number
+    ticked: Generated<string[]>
+    launched_at: Date | null
+  }
   ledger_days: {
     trainer_id: number
     day: string
     currency: string
     plan_id: number
+    gross_cents: number
+    stripe_fee_cents: number
+    commission_cents: number
+    refunded_cents: number
+    disputed_cents: number
+    net_cents: number
+    payments: number
+  }
+  ledger_periods: {
+    trainer_id: number
+    period: string
+    currency: string
     gross_cents: number
     stripe_fee_cents: number
     commission_cents: number
@@ -299,6 +332,20 @@ export interface Tables extends Views {
     trainee_id: number
     token: string
     unsubscribed_at: Date | null
+  }
+  mail_log: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    at: Generated<Date>
+    job_id: string
+    kind: string
+    recipient: string
+    subject: string
+    state: Generated<string>
+    reason: string | null
+    tries: Generated<number>
+    changed_at: Date | null
+    search_text: GeneratedAlways<string>
   }
   media_files: {
     id: GeneratedAlways<number>
@@ -443,6 +490,38 @@ export interface Tables extends Views {
     note: string | null
     created_at: Generated<Date>
     finished_at: Date | null
+  }
+  news_guests: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    item_id: number
+    day: string
+    name: string
+    email: string
+    state: string
+    token_hash: Buffer
+    created_at: Generated<Date>
+    confirmed_at: Date | null
+  }
+  news_items: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    kind: string
+    slug: string
+    title: string
+    text: string
+    picture: Generated<string>
+    picture_alt: Generated<string>
+    state: Generated<string>
+    publish_at: Date | null
+    published_at: Date | null
+    event: unknown
+    starts_at: Date | null
+    ends_at: Date | null
+    canceled_at: Date | null
+    sequence: Generated<number>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
   }
   offer_purchases: {
     id: GeneratedAlways<number>
@@ -652,6 +731,11 @@ export interface Tables extends Views {
     ended_at: Date | null
     ends_at: Date | null
   }
+  preflights: {
+    trainer_id: number
+    checked_at: Generated<Date>
+    measured: unknown
+  }
   receipts: {
     account_id: string
     charge_id: string
@@ -739,6 +823,11 @@ export interface Tables extends Views {
     accent: string | null
     on_accent: string | null
     state: Generated<string>
+    privacy_policy: string | null
+    imprint: string | null
+    support_email: string | null
+    app_banner: string | null
+    icon_ground: string | null
   }
   staff: {
     trainer_id: number
@@ -773,6 +862,8 @@ export interface Tables extends Views {
     source: string
     received_at: Generated<Date>
     processed_at: Date | null
+    tries: Generated<number>
+    error: string | null
   }
   stripe_visits: {
     token_hash: Buffer
@@ -871,6 +962,7 @@ export interface Tables extends Views {
     asked_at: Generated<Date>
     answered_at: Date | null
     allowed_until: Date | null
+    token_hash: Buffer | null
   }
   trainer_mode_returns: {
     token_hash: Buffer
@@ -1051,6 +1143,18 @@ export interface Views {
     email_key: string | null
     search_text: string | null
   }
+  trainer_accounts: {
+    id: number | null
+    name: string | null
+    email: string | null
+    created_at: Date | null
+    closed_at: Date | null
+    app_name: string | null
+    domain: string | null
+    has_app: boolean | null
+    takes_payments: boolean | null
+    search_text: string | null
+  }
   trainer_directory: {
     id: number | null
     name: string | null
@@ -1065,6 +1169,7 @@ export interface Views {
     account_id: string | null
     takes_payments: boolean | null
     search_text: string | null
+    is_behind: boolean | null
   }
   trainer_sites: {
     trainer_id: number | null

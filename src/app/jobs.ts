@@ -1,5 +1,6 @@
 import type { AnyJob } from '../base/server/jobs.ts'
 import { sweepSentMails } from '../base/server/mail.ts'
+import { sweepMailLog } from '../base/server/mailLog.ts'
 import { sweepSessions } from '../base/server/session.ts'
 import { sweepThrottles } from '../base/server/throttle.ts'
 import { sendResetLink } from '../features/accounts/server/recovery.ts'
@@ -19,16 +20,16 @@ import {
 } from '../features/checkout/server/recordPayment.ts'
 import { fetchCountries } from '../features/connect/server/countries.ts'
 import { sweepOAuthAttempts } from '../features/connect/server/oauthAttempts.ts'
-import { continueBulkActions, runBulkAction } from '../features/customers/server/bulkRows.ts'
-import { countCustomers } from '../features/customers/server/countJob.ts'
-import { queueDigestsHourly, sendDigest } from '../features/customers/server/digests.ts'
-import { updateAtStripe } from '../features/customers/server/managing.ts'
-import { settlePlanChanges } from '../features/customers/server/planChange.ts'
-import { notifyOfPlanChange } from '../features/customers/server/planChangeMails.ts'
-import { sendSignInLink, sweepTraineeTokens } from '../features/customers/server/signIn.ts'
-import { notifyOfChange } from '../features/customers/server/syncSubscription.ts'
-import { notifyTrainer } from '../features/customers/server/trainerMails.ts'
-import { remindOfTrialsHourly } from '../features/customers/server/trialMails.ts'
+import { continueBulkActions, runBulkAction } from '../features/customers/server/bulk/bulkRows.ts'
+import { countCustomers } from '../features/customers/server/counting/countJob.ts'
+import { queueDigestsHourly, sendDigest } from '../features/customers/server/mails/digests.ts'
+import { notifyTrainer } from '../features/customers/server/mails/trainerMails.ts'
+import { remindOfTrialsHourly } from '../features/customers/server/mails/trialMails.ts'
+import { settlePlanChanges } from '../features/customers/server/planChange/planChange.ts'
+import { notifyOfPlanChange } from '../features/customers/server/planChange/planChangeMails.ts'
+import { updateAtStripe } from '../features/customers/server/subscription/managing.ts'
+import { notifyOfChange } from '../features/customers/server/subscription/syncSubscription.ts'
+import { sendSignInLink, sweepTraineeTokens } from '../features/customers/server/trainees/signIn.ts'
 import {
   reconcileEvents,
   reconcileEvery15Min,
@@ -38,6 +39,8 @@ import {
 import { foldRollups } from '../features/ledger/server/rollups.ts'
 import { drawAvif, sweepLeftovers } from '../features/media/server/files.ts'
 import { readMove, runMove, sweepMoves, undoMove } from '../features/moving/server/jobs.ts'
+import { mailCanceled, mailMoved } from '../features/news/server/mails.ts'
+import { publishDueNews, publishNews } from '../features/news/server/service.ts'
 import { syncPlan } from '../features/plans/server/atStripe.ts'
 import { syncCoupon } from '../features/plans/server/couponsAtStripe.ts'
 import { syncPaymentLinks } from '../features/plans/server/paymentLinks.ts'
@@ -85,6 +88,7 @@ export const productJobs: AnyJob[] = [
   remindOfTrialsHourly,
   mailMissedReceipts,
   sweepSentMails,
+  sweepMailLog,
   notifyBuyer,
   notifyNotArrived,
   notifySubscriber,
@@ -109,4 +113,8 @@ export const productJobs: AnyJob[] = [
   reconcileNightly,
   foldRollups,
   countCustomers,
+  publishNews,
+  publishDueNews,
+  mailCanceled,
+  mailMoved,
 ]

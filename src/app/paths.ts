@@ -23,6 +23,7 @@ export const paths = {
   '/reset-password': 'anyone',
   '/confirm-email': 'anyone',
   '/join': 'anyone',
+  '/support-request': 'anyone',
   '/terms': 'anyone',
   '/signup/2': 'signup',
   '/payment-success': 'anyone',
@@ -47,9 +48,11 @@ export const paths = {
   '/trainer/bulk-actions/:id': 'trainer',
   '/trainer/forms': 'trainer',
   '/trainer/checklist': 'trainer',
+  '/trainer/checklist/pre-flight': 'trainer',
   '/trainer/app-images': 'trainer',
   '/trainer/pricing-plans': 'trainer',
   '/trainer/news': 'trainer',
+  '/trainer/news/:id': 'trainer',
   '/trainer/account/profile': 'trainer',
   '/trainer/account/payment-settings': 'trainer',
   '/trainer/account/emails': 'trainer',
@@ -65,6 +68,8 @@ export const paths = {
   '/admin/pricing-management': 'admin',
   '/admin/trainer-onboard': 'admin',
   '/admin/jobs': 'admin',
+  '/admin/webhooks': 'admin',
+  '/admin/mail': 'admin',
   '/admin/audit': 'admin',
   '/admin/admins': 'admin',
 } as const satisfies Record<string, Access>
@@ -79,6 +84,8 @@ export const staffPaths: Partial<Record<Path, readonly Permission[]>> = {
   '/trainer/dashboard': money,
   '/trainer/dashboard/rows/:figure': money,
   '/trainer/page-builder': ['pages'],
+  '/trainer/app-accounts': ['pages'],
+  '/trainer/app-images': ['pages'],
   '/trainer/pricing': money,
   '/trainer/customers': customers,
   '/trainer/customers/failed-payments': customers,
@@ -88,6 +95,8 @@ export const staffPaths: Partial<Record<Path, readonly Permission[]>> = {
   '/trainer/bulk-actions': customers,
   '/trainer/bulk-actions/:id': customers,
   '/trainer/forms': customers,
+  '/trainer/news': ['pages'],
+  '/trainer/news/:id': ['pages'],
 }
 
 /** Short addresses and their targets. */

@@ -12,6 +12,8 @@ import { launchRoutes } from '../features/launch/server/routes.ts'
 import { mediaRoutes } from '../features/media/server/routes.ts'
 import { memberPages } from '../features/member/server/pages.tsx'
 import { movingRoutes } from '../features/moving/server/routes.ts'
+import { newsPages } from '../features/news/server/pages.tsx'
+import { newsRoutes } from '../features/news/server/routes.ts'
 import { operationRoutes } from '../features/operations/server/routes.ts'
 import { pageRoutes } from '../features/pages/server/routes.ts'
 import { listPagesShowing } from '../features/pages/server/service.ts'
@@ -29,6 +31,7 @@ import { statsRoutes } from '../features/stats/server/routes.ts'
 import { trainerRoutes } from '../features/trainers/server/routes.ts'
 import { withdrawalPages } from '../features/withdrawal/server/pages.tsx'
 import { withdrawalRoutes } from '../features/withdrawal/server/routes.ts'
+import { renderScreens } from './appScreens.ts'
 import { withAudit } from './audited/audited.ts'
 import { auditRules } from './audited/rules.ts'
 import { renderMe } from './memberView.tsx'
@@ -36,7 +39,7 @@ import { renderMe } from './memberView.tsx'
 /** Every call of the product. */
 const plainRoutes: Route[] = [
   ...accountRoutes,
-  ...siteRoutes,
+  ...siteRoutes(renderScreens),
   ...signupRoutes,
   ...billingRoutes,
   ...pageRoutes,
@@ -50,6 +53,7 @@ const plainRoutes: Route[] = [
   ...privacyRoutes,
   ...trainerRoutes,
   ...launchRoutes,
+  ...newsRoutes,
   ...operationRoutes,
   ...auditRoutes,
   ...movingRoutes,
@@ -68,4 +72,5 @@ export const livePages: LivePage[] = [
   ...recoveryPages,
   ...privacyPages,
   ...withdrawalPages,
+  ...newsPages,
 ]

@@ -1,30 +1,25 @@
 /** The dashboard's table of addresses: path → screen. paths.ts says who may open each. */
 import { Group } from '@mantine/core'
-import { type FunctionComponent, lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router'
 import { boot } from '../base/web/boot.ts'
 import { useMay } from '../base/web/session.ts'
-import { planChangeCalls } from '../features/customers/planChange.ts'
 import { MediaLibraryProvider } from '../features/media/web/MediaLibraryProvider.tsx'
 import { SignupFormParts } from '../features/pages/web/left/signupForms.ts'
 import { TemplatePictures } from '../features/pages/web/left/templatePictures.ts'
 import { planCalls } from '../features/plans/contract.ts'
 import { pictureOf } from '../features/signup/web/pictures.ts'
-import { settingsCalls } from '../features/sites/settings.ts'
 import { ComingSoon } from '../ui/ComingSoon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { type AccountArea, AccountFrame } from './dashboard/AccountFrame.tsx'
 import { CrashBoundary } from './dashboard/CrashBoundary.tsx'
 import { Frame } from './dashboard/Frame.tsx'
+import { newsItemScreen, newsScreen, studioScreen } from './dashboard/framedScreens.tsx'
 import { Guard } from './dashboard/Guard.tsx'
+import { later } from './dashboard/later.ts'
+import { PublishedNews } from './dashboard/PublishedNews.tsx'
 import { type DevPath, features, type Path, paths, redirects, staffPaths } from './paths.ts'
-
-/** Loaded when first shown, so one screen does not wait for the others. */
-const later = <Name extends string, Props>(
-  load: () => Promise<Record<Name, FunctionComponent<Props>>>,
-  name: Name,
-) => lazy(async () => ({ default: (await load())[name] }))
 
 const ChangePasswordScreen = later(
   () => import('../features/accounts/web/ChangePasswordScreen.tsx'),
@@ -56,29 +51,28 @@ const PricingManagementScreen = later(
   'PricingManagementScreen',
 )
 const CustomersScreen = later(
-  () => import('../features/customers/web/CustomersScreen.tsx'),
+  () => import('../features/customers/web/lists/CustomersScreen.tsx'),
   'CustomersScreen',
 )
 const EmailSettingsScreen = later(
-  () => import('../features/customers/web/EmailSettingsScreen.tsx'),
+  () => import('../features/customers/web/settings/EmailSettingsScreen.tsx'),
   'EmailSettingsScreen',
 )
-const CustomerScreen = later(() => import('../features/customers/web/CustomerScreen.tsx'), 'CustomerScreen')
-const SubscribersScreen = later(
-  () => import('../features/customers/web/SubscribersScreen.tsx'),
-  'SubscribersScreen',
+const CustomerScreen = later(
+  () => import('../features/customers/web/customer/CustomerScreen.tsx'),
+  'CustomerScreen',
 )
-const PlanChangeSetting = later(
-  () => import('../features/customers/web/PlanChangeSetting.tsx'),
-  'PlanChangeSetting',
+const SubscribersScreen = later(
+  () => import('../features/customers/web/lists/SubscribersScreen.tsx'),
+  'SubscribersScreen',
 )
 const MovingScreen = later(() => import('../features/moving/web/MovingScreen.tsx'), 'MovingScreen')
 const BulkActionsScreen = later(
-  () => import('../features/customers/web/BulkActionsScreen.tsx'),
+  () => import('../features/customers/web/bulk/BulkActionsScreen.tsx'),
   'BulkActionsScreen',
 )
 const BulkActionScreen = later(
-  () => import('../features/customers/web/BulkActionScreen.tsx'),
+  () => import('../features/customers/web/bulk/BulkActionScreen.tsx'),
   'BulkActionScreen',
 )
 const WithdrawalScreen = later(
@@ -87,7 +81,10 @@ const WithdrawalScreen = later(
 )
 const FormsScreen = later(() => import('../features/forms/web/FormsScreen.tsx'), 'FormsScreen')
 const ActivityScreen = later(() => import('../features/audit/web/ActivityScreen.tsx'), 'ActivityScreen')
+const AnswerScreen = later(() => import('../features/trainers/web/AnswerScreen.tsx'), 'AnswerScreen')
 const AuditScreen = later(() => import('../features/audit/web/AuditScreen.tsx'), 'AuditScreen')
+const MailScreen = later(() => import('../features/operations/web/MailScreen.tsx'), 'MailScreen')
+const WebhooksScreen = later(() => import('../features/operations/web/WebhooksScreen.tsx'), 'WebhooksScreen')
 const JobsScreen = later(() => import('../features/operations/web/JobsScreen.tsx'), 'JobsScreen')
 const BuilderScreen = later(() => import('../features/pages/web/BuilderScreen.tsx'), 'BuilderScreen')
 const PaymentSettingsScreen = later(
@@ -106,7 +103,7 @@ const FailedPaymentsScreen = later(
   'FailedPaymentsScreen',
 )
 const SubscribersLink = later(
-  () => import('../features/customers/web/SubscribersLink.tsx'),
+  () => import('../features/customers/web/lists/SubscribersLink.tsx'),
   'SubscribersLink',
 )
 const MovingLink = later(() => import('../features/moving/web/MovingLink.tsx'), 'MovingLink')
@@ -128,7 +125,6 @@ const TrainerDashboardScreen = later(
   () => import('../features/stats/web/TrainerDashboardScreen.tsx'),
   'TrainerDashboardScreen',
 )
-const AppScreen = later(() => import('../features/studio/web/AppScreen.tsx'), 'AppScreen')
 const AllSubscribersScreen = later(
   () => import('../features/trainers/web/AllSubscribersScreen.tsx'),
   'AllSubscribersScreen',
@@ -140,9 +136,11 @@ const TrainerDetailsScreen = later(
   'TrainerDetailsScreen',
 )
 const VisitsCard = later(() => import('../features/trainers/web/VisitsCard.tsx'), 'VisitsCard')
+const BuilderSettings = later(() => import('./dashboard/BuilderSettings.tsx'), 'BuilderSettings')
 const CardScreen = later(() => import('./dashboard/CardScreen.tsx'), 'CardScreen')
 const ComponentsScreen = later(() => import('./dashboard/ComponentsScreen.tsx'), 'ComponentsScreen')
-const EmptyScreen = later(() => import('./dashboard/EmptyScreen.tsx'), 'EmptyScreen')
+const ChecklistScreen = later(() => import('../features/launch/web/ChecklistScreen.tsx'), 'ChecklistScreen')
+const PreflightScreen = later(() => import('../features/launch/web/PreflightScreen.tsx'), 'PreflightScreen')
 const HelloScreen = later(() => import('./dashboard/HelloScreen.tsx'), 'HelloScreen')
 const LandingScreen = later(() => import('./dashboard/LandingScreen.tsx'), 'LandingScreen')
 const PaymentFailedScreen = later(() => import('./dashboard/PaymentFailedScreen.tsx'), 'PaymentFailedScreen')
@@ -153,30 +151,23 @@ const PaymentSuccessScreen = later(
 const StartScreen = later(() => import('./dashboard/StartScreen.tsx'), 'StartScreen')
 const TermsScreen = later(() => import('./dashboard/TermsScreen.tsx'), 'TermsScreen')
 
-const SiteSettings = lazy(async () => ({
-  default: (await import('../features/sites/web/SiteSettings.tsx')).SiteSettings,
-}))
+const AppAccountsScreen = later(
+  () => import('../features/launch/web/appAccounts/AppAccountsScreen.tsx'),
+  'AppAccountsScreen',
+)
+const AppImagesScreen = later(() => import('../features/sites/web/AppImagesScreen.tsx'), 'AppImagesScreen')
 
 const waited = (part: ReactElement) => <Suspense fallback={<Loading />}>{part}</Suspense>
 
 /** The builder's modal shows the same components as /trainer/pricing, as far as the user may use them. */
 function useSignupFormParts() {
   const may = useMay()
-  const [site, change] = [may(settingsCalls.save), may(planChangeCalls.saveSettings)]
   const sold = (part: ReactElement) => (may(planCalls.create) ? waited(part) : null)
   return {
     'Priced sign-up forms': sold(<PricedForms />),
     Coupons: sold(<Coupons />),
     'Free sign-up forms': sold(<FreeForms />),
-    Settings:
-      site || change
-        ? waited(
-            <>
-              {site && <SiteSettings />}
-              {change && <PlanChangeSetting />}
-            </>,
-          )
-        : null,
+    Settings: waited(<BuilderSettings />),
   }
 }
 
@@ -185,7 +176,9 @@ function Builder() {
     <MediaLibraryProvider>
       <TemplatePictures value={pictureOf}>
         <SignupFormParts value={useSignupFormParts()}>
-          <BuilderScreen />
+          <PublishedNews>
+            <BuilderScreen />
+          </PublishedNews>
         </SignupFormParts>
       </TemplatePictures>
     </MediaLibraryProvider>
@@ -226,6 +219,7 @@ const screens: Record<Path, ReactElement> = {
   '/reset-password': <ResetPasswordScreen />,
   '/confirm-email': <ConfirmEmailScreen />,
   '/join': <JoinScreen />,
+  '/support-request': <AnswerScreen />,
   '/terms': <TermsScreen />,
   '/signup/2': <StartScreen />,
   '/payment-success': <PaymentSuccessScreen />,
@@ -241,8 +235,8 @@ const screens: Record<Path, ReactElement> = {
       <Builder />
     </Frame>
   ),
-  '/trainer/webapp-builder': framed('Build', <AppScreen artOf={(file) => pictureOf(file, 'art')} />),
-  '/trainer/app-accounts': framed('Build', <EmptyScreen name="appAccounts" />),
+  '/trainer/webapp-builder': studioScreen,
+  '/trainer/app-accounts': framed('Build', <AppAccountsScreen />),
   '/trainer/pricing': framed('Pricing', <Pricing />),
   '/trainer/customers': framed(
     'Customers',
@@ -264,10 +258,12 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/bulk-actions': framed('Actions', <BulkActionsScreen />),
   '/trainer/bulk-actions/:id': framed('Action', <BulkActionScreen />),
   '/trainer/forms': framed('Form submissions', <FormsScreen />),
-  '/trainer/checklist': framed('App Launch Checklist', <EmptyScreen name="checklist" />),
-  '/trainer/app-images': framed('App images', <EmptyScreen name="images" />),
+  '/trainer/checklist': framed('App Launch Checklist', <ChecklistScreen />),
+  '/trainer/checklist/pre-flight': framed('App Launch Checklist', <PreflightScreen />),
+  '/trainer/app-images': framed('App images', <AppImagesScreen />),
   '/trainer/pricing-plans': framed('Pricing plans', <PricingPlansScreen />),
-  '/trainer/news': framed('News & Events', <EmptyScreen name="news" />),
+  '/trainer/news': newsScreen,
+  '/trainer/news/:id': newsItemScreen,
   '/trainer/account/profile': ownAccount('/trainer/account', profile),
   '/trainer/account/payment-settings': ownAccount('/trainer/account', <PaymentSettingsScreen />),
   '/trainer/account/emails': ownAccount('/trainer/account', <EmailSettingsScreen />),
@@ -288,23 +284,24 @@ const screens: Record<Path, ReactElement> = {
   '/admin/subscribers': framed('Subscribers', <AllSubscribersScreen />),
   '/admin/pricing-management': framed('Pricing', <PricingManagementScreen />),
   '/admin/admins': framed('Admins', <AdminsScreen />),
-  '/admin/jobs': framed('Jobs', <JobsScreen />),
-  '/admin/audit': framed('Audit log', <AuditScreen />),
+  '/admin/jobs': framed('Operations', <JobsScreen />),
+  '/admin/webhooks': framed('Operations', <WebhooksScreen />),
+  '/admin/mail': framed('Operations', <MailScreen />),
+  '/admin/audit': framed('Operations', <AuditScreen />),
   '/admin/trainer-onboard': framed('Onboarding', <OnboardScreen />),
 }
 
-const closed = new Set<string>(
-  Object.entries(features).flatMap(([name, path]) => (boot.disabledFeatures.includes(name) ? path : [])),
-)
-const shown = (path: string, screen: ReactElement) =>
-  closed.has(path) ? framed('Coming Soon', <ComingSoon />) : screen
+const closed = Object.entries(features).filter(([name]) => boot.disabledFeatures.includes(name))
+const isClosed = (path: string) => closed.some(([, one]) => `${path}/`.startsWith(`${one}/`))
 
 const guarded = Object.entries(screens).map(
   ([path, screen]): RouteObject => ({
     path,
     element: (
       <Guard access={paths[path as Path]} staff={staffPaths[path as Path]}>
-        <Suspense fallback={<Loading />}>{shown(path, screen)}</Suspense>
+        <Suspense fallback={<Loading />}>
+          {isClosed(path) ? framed('Coming Soon', <ComingSoon />) : screen}
+        </Suspense>
       </Guard>
     ),
   }),

@@ -15,7 +15,7 @@ import { SITE_CHANGES } from '../base/server/siteChanges.ts'
 import { openStorage } from '../base/server/storage.ts'
 import { openStripe } from '../base/server/stripe.ts'
 import { ensurePricesJob } from '../features/billing/server/prices.ts'
-import { countCustomers } from '../features/customers/server/countJob.ts'
+import { countCustomers } from '../features/customers/server/counting/countJob.ts'
 import { reconcileEvery15Min } from '../features/ledger/server/reconcile.ts'
 import { renewing } from '../features/publicSite/server/renewal.ts'
 import { hasDemo, seedDemo } from './demo/demo.ts'
@@ -67,14 +67,15 @@ export async function start(
     await migrate(db, readMigrations(), spreadNew(tenantTables))
     const localStripe = await starting
     const log = createLog(config)
+    const storage = openStorage(config)
     if (config.demo && !config.databaseUrl) onStep('Preparing the demo')
-    const isFirst = config.demo && !config.databaseUrl && (await seedDemo({ db, log, config }))
+    const isFirst = config.demo && !config.databaseUrl && (await seedDemo({ db, log, config, storage }))
 
     onStep('Starting')
     const mail = openMail(config)
     const jobs = await openJobs(db, log, [mail.deliver, ...productJobs])
     closing.push(() => jobs.stop())
-    const [storage, stripe] = [openStorage(config), openStripe(config.stripe)]
+    const stripe = openStripe(config.stripe)
     const localGoogle = openLocalGoogle(config)
     closing.push(() => localGoogle.stop())
     const google = config.google && openGoogle(config.google, localGoogle.ready)

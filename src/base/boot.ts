@@ -18,6 +18,8 @@ export interface Boot {
   disabledFeatures: string[]
   /** Recordings that replace the steps of a tutorial, by its name. */
   tutorialVideos: Record<string, string>
+  /** Pages of other providers that are framed instead of our own screens; null if there is none. */
+  frames: { news: string | null; build: { url: string; appUrl: string } | null }
   /** Development tools such as /dev/components; never in production. */
   dev: boolean
 }

@@ -67,7 +67,7 @@ interface CallSpec<Path extends string> {
   /** A message for an error in the body, where the path of the field is not enough. */
   explain?: (issue: z.core.$ZodIssue, body: unknown) => string
   /** Answers a file, sent while it is read, instead of JSON; `result` is `CsvFile` or `SentFile`. */
-  file?: 'text/csv' | 'application/gzip'
+  file?: 'text/csv' | 'application/gzip' | 'application/zip'
   /** No defaults and no optional fields: what may be absent is null. */
   result: z.ZodType
   /** The message shown on success; a function if it depends on the result. */
@@ -132,6 +132,25 @@ export const SentTimestamp = text(40).pipe(Timestamp)
 export const Line = z
   .string()
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u, 'Use plain text on one line')
+
+/** Several short texts: one per line, as a text field returns them, or a list. */
+export const lines = (most: number, length: number) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string'
+        ? value
+            .split('\n')
+            .map((line) => line.trim())
+            .filter(Boolean)
+        : value,
+    z
+      .array(
+        text(length, { tooLong: `At most ${length} characters per line` })
+          .min(1)
+          .pipe(Line),
+      )
+      .max(most, `At most ${most} lines`),
+  )
 
 /** A boolean, in JSON or in a form, which only has text. */
 export const Flag = z.union([z.boolean(), text(10).pipe(z.stringbool())])

@@ -4,7 +4,7 @@
  * base/web/list.ts requests both, ui/list/ shows both.
  */
 import { z } from 'zod'
-import { Id } from './call.ts'
+import { Id, Timestamp } from './call.ts'
 import { list, text } from './text.ts'
 
 /** The search text of a list. A call may use the field name of its specification. */
@@ -42,6 +42,13 @@ export const numberedQuery = (perPage: 10 | 15) => ({
   limit: limitQuery(perPage),
 })
 
+/** The query of a numbered list that is searched and sorted. The call adds filters. */
+export const searchedQuery = <const Column extends string>(
+  perPage: 10 | 15,
+  columns: readonly Column[],
+  first: Sort<NoInfer<Column>>,
+) => ({ ...numberedQuery(perPage), search: Search, sort: sortQuery(columns, first) })
+
 export const numbered = <Row extends z.ZodType>(row: Row) =>
   z.object({
     data: z.array(row),
@@ -65,6 +72,23 @@ export const cursorQuery = <Key extends z.ZodType>(perPage: number, key: Key) =>
   before: key.optional(),
   limit: limitQuery(perPage),
 })
+
+/** A row's time and id, for a list that is read by time: many rows can have the same. */
+export const TimeCursor = text(340)
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z_\w{1,300}$/, "That isn't a row of this list")
+  .transform((value) => ({ at: value.slice(0, value.indexOf('_')), id: value.slice(value.indexOf('_') + 1) }))
+
+const wrongRange = 'Send two times, separated by a comma'
+
+/** `2026-11-01T00:00:00.000Z,2026-12-01T00:00:00.000Z`: from the first, before the second; either may be empty. */
+export const TimeRange = text(60, { tooLong: wrongRange })
+  .regex(/^[^,]*,[^,]*$/, wrongRange)
+  .transform((value) => value.split(','))
+  .pipe(z.tuple([z.union([z.literal(''), Timestamp]), z.union([z.literal(''), Timestamp])], wrongRange))
+  .transform(([from, to]) => ({
+    from: from ? new Date(from) : undefined,
+    to: to ? new Date(to) : undefined,
+  }))
 
 export const cursored = <Row extends z.ZodType>(row: Row) =>
   z.object({

@@ -20,6 +20,8 @@ interface Input<C extends Call> {
 export type Told = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after' | 'reason'>
 export type Subject = AuditEntry['subject']
 
+export const settings = (label: string): Subject => ({ kind: 'settings', id: '', label })
+
 interface Telling<C extends Call, Seen> {
   /** Before the call. Undefined for `tell` if it threw a problem, which the call then throws too. */
   look?(input: Input<C>): Promise<Seen>

@@ -22,8 +22,10 @@ import { settingsCalls } from '../../features/sites/settings.ts'
 import { ownStatsCalls, platformStatsCalls } from '../../features/stats/contract.ts'
 import { withdrawalCalls } from '../../features/withdrawal/contract.ts'
 import { readSettings } from '../../features/withdrawal/server/service.ts'
-import { type Rule, rule, type Subject, type Told, valuesOf } from './audited.ts'
+import { appRules } from './appRules.ts'
+import { type Rule, rule, type Subject, settings, type Told, valuesOf } from './audited.ts'
 import { customerRules } from './customerRules.ts'
+import { newsRules } from './newsRules.ts'
 
 const planSubject = ({ id, title }: Plan): Subject => ({ kind: 'plan', id, label: title })
 
@@ -124,8 +126,6 @@ const couponRules: Rule[] = [
 ]
 
 const noCoupon = Promise.resolve(undefined)
-
-const settings = (label: string): Subject => ({ kind: 'settings', id: '', label })
 
 const siteRules: Rule[] = [
   rule(pageCalls.publish, {
@@ -317,7 +317,9 @@ export const auditRules: Rule[] = [
   ...planRules,
   ...couponRules,
   ...siteRules,
+  ...appRules,
   ...accountRules,
   ...movingRules,
   ...exportRules,
+  ...newsRules,
 ]

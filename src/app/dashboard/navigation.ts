@@ -3,9 +3,9 @@ import {
   IconBuildingStore,
   IconChartLine,
   IconChecklist,
+  IconDeviceMobile,
   IconDownload,
   IconHammer,
-  IconHistory,
   IconInbox,
   IconNews,
   IconPhoto,
@@ -37,6 +37,9 @@ const pricing = { label: 'Pricing', icon: IconTag, to: '/trainer/pricing' }
 const subscribers = { label: 'Subscribers', icon: IconUserHeart, to: '/trainer/subscribers' }
 const forms = { label: 'Forms', icon: IconInbox, to: '/trainer/forms' }
 
+const appAccounts = { label: 'App Accounts', icon: IconDeviceMobile, to: '/trainer/app-accounts' }
+const appImages = { label: 'App images', icon: IconPhoto, to: '/trainer/app-images' }
+
 export const trainerNav: NavItem[][] = [
   [build, customers, news],
   [dashboard, pricing, forms],
@@ -49,7 +52,7 @@ export const trainerMenu: NavItem[] = [
   forms,
   subscribers,
   { label: 'Move in', icon: IconTruck, to: '/trainer/moving' },
-  { label: 'App images', icon: IconPhoto, to: '/trainer/app-images' },
+  appImages,
   { label: 'Platform plan', icon: IconReceipt2, to: '/trainer/pricing-plans' },
 ]
 
@@ -77,7 +80,7 @@ const pages = { label: 'Pages', icon: IconHammer, to: '/trainer/page-builder' }
 
 /** What staff find: the screens that their permissions open. */
 export const staffNav = (permissions: readonly Permission[]): NavItem[] =>
-  [customers, subscribers, forms, pages, dashboard, pricing].filter(({ to }) =>
+  [customers, subscribers, forms, pages, news, appAccounts, appImages, dashboard, pricing].filter(({ to }) =>
     isOpenToStaff({ staff: staffPaths[to as Path] ?? [] }, permissions),
   )
 
@@ -88,9 +91,13 @@ export const staffAccount: NavItem = {
   also: ['/account/change-password', '/account/security'],
 }
 
-const audit = { label: 'Audit log', icon: IconHistory, to: '/admin/audit' }
 const admins = { label: 'Admins', icon: IconShieldLock, to: '/admin/admins' }
-const jobs = { label: 'Jobs', icon: IconActivity, to: '/admin/jobs' }
+export const operations: NavItem = {
+  label: 'Operations',
+  icon: IconActivity,
+  to: '/admin/jobs',
+  also: ['/admin/webhooks', '/admin/mail', '/admin/audit'],
+}
 
 export const adminNav: NavItem[][] = [
   [
@@ -101,18 +108,25 @@ export const adminNav: NavItem[][] = [
     { label: 'Subscribers', icon: IconUserHeart, to: '/admin/subscribers' },
     { label: 'Pricing', icon: IconReceipt2, to: '/admin/pricing-management' },
     { label: 'Onboarding', icon: IconDownload, to: '/admin/trainer-onboard' },
-    jobs,
-    audit,
+    operations,
     admins,
   ],
 ]
 
 /** The bottom bar has room for five items. */
-export const adminMenu: NavItem[] = [jobs, audit, admins]
+export const adminMenu: NavItem[] = [operations, admins]
 
 /** The three builder screens share one title. */
 export const builderTabs: LinkTab[] = [
   { label: 'App Builder', badge: '(Beta)', to: '/trainer/webapp-builder' },
   { label: 'Sales Page', to: '/trainer/page-builder' },
   { label: 'App Accounts', to: '/trainer/app-accounts' },
+]
+
+/** What an operator monitors. */
+export const operationTabs: LinkTab[] = [
+  { label: 'Jobs', to: '/admin/jobs' },
+  { label: 'Webhooks', to: '/admin/webhooks' },
+  { label: 'Mail', to: '/admin/mail' },
+  { label: 'Audit log', to: '/admin/audit' },
 ]

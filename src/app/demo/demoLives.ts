@@ -26,6 +26,8 @@ export interface Life {
   /** Used the coupon of the demo. */
   hasCoupon: boolean
   tags: string[]
+  /** Where they came from, and the page they signed up on. */
+  origin: { source: string; page: string }
   /** By the day after joining. */
   acts: [day: number, act: Act][]
 }
@@ -124,6 +126,17 @@ function person(index: number): Pick<Life, 'name' | 'email'> {
 
 const quiet = { card: 'pm_card_visa', hasCoupon: false, tags: [], acts: [] }
 
+/** Instagram brings the most, as for many coaches. */
+const origins = [
+  { source: 'instagram', page: '/' },
+  { source: 'google.com', page: '/' },
+  { source: 'instagram', page: '/' },
+  { source: 'site', page: '/' },
+  { source: 'newsletter', page: '/' },
+  { source: 'instagram', page: '/' },
+  { source: 'youtube.com', page: '/' },
+] as const
+
 /** `count` days of joining, from long ago to yesterday, closer together towards the end. */
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => Math.round(1 + (historyDays - 3) * (1 - index / count) ** 1.3))
@@ -149,5 +162,6 @@ export const demoLives: Life[] = [
 ].map((life, index) => ({
   ...life,
   ...person(index),
+  origin: origins[index % origins.length] ?? origins[0],
   tags: demoTags.filter((_, number) => index % (number + 4) === number).map(({ name }) => name),
 }))

@@ -1,11 +1,17 @@
-/** The demo coach's page: the coaching template, plus a section with the two components it does not use. */
+/**
+ * The demo coach's page: the coaching template as a finished coach has it, plus two sections with the
+ * components it does not use.
+ */
 import { randomUUID } from 'node:crypto'
 import { createDivider } from '../../features/pages/components/divider/model.ts'
 import { createEmbedCode } from '../../features/pages/components/embedCode/model.ts'
 import { createHeading } from '../../features/pages/components/heading/model.ts'
+import { createNews } from '../../features/pages/components/news/model.ts'
 import { createParagraph } from '../../features/pages/components/paragraph/model.ts'
 import { createSection, type Page, type Section } from '../../features/pages/document/page.ts'
 import { corners, sides } from '../../features/pages/look/style.ts'
+
+export const demoSupport = 'hello@coach.demo.test'
 
 const [night, lime] = ['#0D130F', '#C8F04B']
 
@@ -13,9 +19,20 @@ export async function demoPage(): Promise<Page> {
   // Imported lazily: the ten templates are only needed on a first start.
   const { templatePage } = await import('../../features/pages/templates/template.ts')
   const page = templatePage('fitness-1-on-1-coaching', randomUUID)
-  const section = page.content.section.flatMap((one) => (one.id === 'film' ? [one, trySection()] : [one]))
-  return { ...page, content: { section } }
+  const section = page.content.section.flatMap((one) =>
+    one.id === 'film' ? [one, trySection(), newsSection()] : [one],
+  )
+  return asOwn({ ...page, content: { section } })
 }
+
+/** Maya's own words: nothing is marked as a sample, and mail reaches her. */
+const asOwn = (page: Page): Page =>
+  JSON.parse(
+    JSON.stringify(page, (key, value: unknown) => (key === 'sample' ? undefined : value)).replaceAll(
+      'hello@example.com',
+      demoSupport,
+    ),
+  ) as Page
 
 function trySection(): Section {
   const made = createSection('two-column', randomUUID)
@@ -31,6 +48,27 @@ function trySection(): Section {
       { ...words, style: { ...words.style, padding: { ...sides(0), right: 24 } }, components: said() },
       { ...timer, components: [embedded()] },
     ],
+  }
+}
+
+function newsSection(): Section {
+  const made = createSection('single-column', randomUUID)
+  const heading = createHeading(randomUUID())
+  const [column] = made.columns
+  if (!column) throw new Error('one column has become none')
+  const padding = { ...sides(20), top: 68, bottom: 68 }
+  const text = { ...heading.style.text, size: 38, transform: 'uppercase', lineHeight: 1.1 } as const
+  const title = {
+    ...heading,
+    data: 'What is on',
+    markup: 'h2' as const,
+    style: { ...heading.style, margin: { ...sides(0), bottom: 24 }, text },
+  }
+  return {
+    ...made,
+    id: 'news',
+    style: { ...made.style, padding },
+    columns: [{ ...column, components: [title, createNews(randomUUID())] }],
   }
 }
 

@@ -12,6 +12,7 @@ import { demo } from './demo.ts'
 import { seedDemoCustomers } from './demoCustomers.ts'
 import { historyDays } from './demoLives.ts'
 import { createDemoPlans } from './demoPlans.ts'
+import { finishDemoSite } from './demoSite.ts'
 
 export async function connectDemo(work: AppContext, local: LocalStripe): Promise<void> {
   const coach = await findSiteOwner(work.db, demo.domain)
@@ -26,6 +27,8 @@ export async function connectDemo(work: AppContext, local: LocalStripe): Promise
   await createDemoPlans(trainer)
   await subscribeDemo({ ...trainer, ip: '127.0.0.1' })
   await seedDemoCustomers(trainer, local)
+  // Last: from then on everybody who signs up agrees to the terms.
+  await finishDemoSite(work, coach.trainerId)
 }
 
 /** Subscribes to the Business plan, billed yearly. */

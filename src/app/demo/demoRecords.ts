@@ -1,16 +1,17 @@
 /** Records the demo customers here as if they had been here all along. */
 import type { AppContext } from '../../base/server/context.ts'
 import type { TrainerAccount } from '../../base/server/stripeEvents.ts'
+import { addTag, setCustomerTags } from '../../features/customers/server/lists/tags.ts'
 import {
+  countSignUp,
   recordHistory,
   registerTrainee,
   startSubscription,
   subscriptionStateOf,
 } from '../../features/customers/server/service.ts'
-import { addTag, setCustomerTags } from '../../features/customers/server/tags.ts'
 import { mirrorAccount, mirrorFees } from '../../features/ledger/server/mirror.ts'
 import { saveCursor } from '../../features/ledger/server/queries.ts'
-import { findMirroredSubscription } from '../../features/ledger/server/service.ts'
+import { findMirroredSubscription, namePlansOfCharges } from '../../features/ledger/server/service.ts'
 import { followFailed } from '../../features/recovery/server/following.ts'
 import type { Customer, Shop } from './demoActs.ts'
 import { demoTags } from './demoLives.ts'
@@ -31,6 +32,7 @@ export async function recordDemoCustomers(coach: Coach, shop: Shop, customers: C
     const tags = customer.life.tags.flatMap((name) => tagIds.get(name) ?? [])
     if (tags.length) await setCustomerTags(coach, id, tags)
   }
+  await namePlansOfCharges(coach.db, account, new Date())
   await followFailures(coach, account)
 }
 
@@ -60,7 +62,16 @@ async function record(
     ...state,
   })
   const about = { trainerId, traineeId: trainee.id, subscriptionId }
-  const detail = { plan, source: 'your site', ...(life.hasCoupon && { coupon: demoCoupon }) }
+  const { origin } = life
+  const source = origin.source === 'site' ? 'your site' : `your site, from ${origin.source}`
+  await countSignUp(db, trainerId, origin, joinedAt)
+  const detail = {
+    plan,
+    source,
+    from: origin.source,
+    page: origin.page,
+    ...(life.hasCoupon && { coupon: demoCoupon }),
+  }
   await recordHistory(db, { ...about, kind: 'joined', by: 'subscriber', at: joinedAt, detail })
   for (const { at, told } of happened) await recordHistory(db, { ...about, ...told, at })
   return trainee.id

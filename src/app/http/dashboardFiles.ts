@@ -38,6 +38,7 @@ export function dashboardPages(files: DashboardFiles, config: Config): PageHandl
     demoUrl: config.demo && !config.databaseUrl ? siteUrl(config, 'coach') : null,
     disabledFeatures: config.disabledFeatures,
     tutorialVideos: config.tutorialVideos,
+    frames: framesOf(config),
     dev: !config.production,
   }
   return async (request, reply) => {
@@ -52,6 +53,7 @@ export function dashboardPages(files: DashboardFiles, config: Config): PageHandl
           nonce,
           stripeOrigins(config.stripe),
           Object.values(config.tutorialVideos),
+          [config.frames.news, config.frames.build].flatMap((url) => url ?? []),
           files.connectTo,
         ),
       )
@@ -65,6 +67,11 @@ export function dashboardPages(files: DashboardFiles, config: Config): PageHandl
       )
   }
 }
+
+const framesOf = ({ frames: { news, build, buildApp } }: Config): Boot['frames'] => ({
+  news: news ?? null,
+  build: build && buildApp ? { url: build, appUrl: buildApp } : null,
+})
 
 /** Vite's manifest: for each script, which others it imports. */
 type Manifest = Record<string, { name?: string; file: string; imports?: string[] }>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { test as base } from '../../../tests/database.ts'
+import { test as base } from '../../../tests/httpApp.ts'
 import { inSession, setUpApp } from '../../../tests/secondFactor.ts'
 import { type Call, pathFor, type Role } from '../../base/call.ts'
 import { endSession, findSession, startSession } from '../../base/server/session.ts'
@@ -11,11 +11,6 @@ import { builtDashboard } from './dashboardFiles.ts'
 import { buildHttp } from './http.ts'
 
 const test = base
-  .extend('app', async ({ world, db }, { onCleanup }): Promise<FastifyInstance> => {
-    const app = await buildHttp({ ...world.doors, db }, builtDashboard())
-    onCleanup(() => app.close())
-    return app
-  })
   .extend('ask', ({ app }) => async (call: Call, authorization?: string) => {
     const answer = await app.inject({
       method: call.method,
@@ -240,6 +235,7 @@ const sensitiveCalls = [
   'POST admin/update-trainer/:id',
   'POST delete-customer',
   'POST stripe-connect',
+  'POST trainer/app-accounts/reviewer-password',
   'POST stripe-import-subscribers',
   'PUT accounts/second-factor/app',
   'PUT change-password',

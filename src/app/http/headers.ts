@@ -50,14 +50,20 @@ export const stripeOrigins = ({ localPort }: StripeConfig): string[] =>
       [`http://localhost:${localPort}`, `http://127.0.0.1:${localPort}`]
 
 /** The UI kit writes its variables into style elements, which carry the response's nonce. */
-export const dashboardPolicy = (nonce: string, stripe: string[], videos: string[], connectTo = '') =>
+export const dashboardPolicy = (
+  nonce: string,
+  stripe: string[],
+  videos: string[],
+  frames: string[],
+  connectTo = '',
+) =>
   policy({
     'script-src': `'self' 'nonce-${nonce}' ${stripe.join(' ')}`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'connect-src': `'self' ${stripe.join(' ')} ${connectTo}`.trim(),
     // 'self' is the frame of embed code, which has an opaque origin.
-    'frame-src': `'self' ${stripe.join(' ')}`,
-    'media-src': videos.map((video) => new URL(video).origin).join(' ') || "'none'",
+    'frame-src': ["'self'", ...stripe, ...frames.map((url) => new URL(url).origin)].join(' '),
+    'media-src': ["'self'", ...videos.map((video) => new URL(video).origin)].join(' '),
     'img-src': "'self' data: blob:",
     'manifest-src': "'self'",
   })

@@ -31,6 +31,7 @@ import { serveGoogle } from './googleRoutes.ts'
 import { securityHeaders, setHeaders } from './headers.ts'
 import { hostnameOf, meantDashboard, siteOf } from './hosts.ts'
 import { serveLivePages } from './livePages.ts'
+import { serveMailNotices } from './mailRoutes.ts'
 import { serveMedia } from './mediaFiles.ts'
 import { sendFailedPage, sendNotFoundPage } from './plainPage.ts'
 import {
@@ -75,6 +76,7 @@ export async function buildHttp(
   })
   serveApiDescription(app, work)
   await serveStripe(app, work)
+  await serveMailNotices(app, work)
   serveGoogle(app, work)
   if (!config.smtpUrl) serveMailbox(app, work)
   await dashboard.serveAssets(app)

@@ -105,6 +105,7 @@ function visitOf(work: AppContext, request: FastifyRequest, site: string): PageR
     site,
     address: request.url,
     query: parameters,
+    referrer: request.headers.referer,
     cookie: (name) => readCookie(request, name, work.config.production),
   }
 }

@@ -1,19 +1,11 @@
-import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
-import { test as base } from '../../../tests/database.ts'
+import { test as base } from '../../../tests/httpApp.ts'
 import { badPictures, pixelBomb, plainPng } from '../../../tests/pictures.ts'
 import { register } from '../../features/accounts/server/service.ts'
-import { builtDashboard } from './dashboardFiles.ts'
-import { buildHttp } from './http.ts'
 
 const maya = { name: 'Maya', email: 'maya@example.test' }
 
 const test = base
-  .extend('app', async ({ world, db }, { onCleanup }): Promise<FastifyInstance> => {
-    const app = await buildHttp({ ...world.doors, db }, builtDashboard())
-    onCleanup(() => app.close())
-    return app
-  })
   .extend(
     'token',
     async ({ make }) => (await register(make.visitor(), { ...maya, password: 'a good password' })).token,

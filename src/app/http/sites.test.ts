@@ -14,6 +14,7 @@ import { NewPlan } from '../../features/plans/contract.ts'
 import { insertPrice, putOnSale } from '../../features/plans/server/priceQueries.ts'
 import { startPlan } from '../../features/plans/server/queries.ts'
 import { createPlan } from '../../features/plans/server/service.ts'
+import { siteIcons } from '../../features/sites/appIcons.ts'
 import { type SiteChange, saveSite } from '../../features/sites/server/queries.ts'
 
 const change = ({ db, trainerId }: AsTrainer, columns: SiteChange) => saveSite(db, trainerId, columns)
@@ -254,7 +255,14 @@ describe('addresses', () => {
     ])
     expect(manifest.json()).toMatchObject({
       name: 'Strong',
-      icons: [{ src: '/icon-192.png' }, { src: '/icon-512.png' }, { src: '/icon.svg' }],
+      start_url: '/me',
+      display: 'minimal-ui',
+      icons: [
+        { src: '/icon-192.png', purpose: 'any' },
+        { src: '/icon-512.png', purpose: 'any' },
+        { src: '/icon-maskable-192.png', purpose: 'maskable' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+      ],
     })
     expect(icon.headers['content-type']).toBe('image/svg+xml')
     expect(icon.body).toContain('>S</text>')
@@ -268,6 +276,16 @@ describe('addresses', () => {
     const own = { bytes: await plainPng(64, 64, { r: 0, g: 255, b: 0 }), contentType: 'image/webp' }
     await strong.storage.put('media/1/icon.webp', own)
     await change(strong, { app_icon: '/media/1/icon.webp' })
+    for (const { path, pixels, kind } of siteIcons) {
+      const { headers, rawPayload } = await app.inject({ url: path, ...site })
+      expect([path, headers['content-type']]).toEqual([path, 'image/png'])
+      expect(await sharp(rawPayload).metadata(), path).toMatchObject({
+        format: 'png',
+        width: pixels,
+        height: pixels,
+        ...(kind !== 'tab' && { hasAlpha: false }),
+      })
+    }
     const large = await app.inject({ url: '/icon-512.png', ...site })
     expect((await sharp(large.rawPayload).stats()).dominant.g).toBeGreaterThan(200)
     await setLogo(strong, '/media/1/icon.webp')
@@ -278,7 +296,13 @@ describe('addresses', () => {
     })
     expect((await sharp(inMails.rawPayload).stats()).dominant.g).toBeGreaterThan(200)
     expect((await app.inject({ url: '/', ...site })).body).toContain(
-      '<link rel="icon" href="/media/1/icon.webp"/><link rel="apple-touch-icon" href="/icon-180.png"/>',
+      '<link rel="icon" href="/icon-96.png"/><link rel="apple-touch-icon" href="/icon-180.png"/>',
     )
+    // Its file is gone: the letter is back.
+    await strong.storage.remove('media/1/icon.webp')
+    await change(strong, { icon_ground: '#14181f' })
+    const letter = await app.inject({ url: '/icon-maskable-512.png', ...site })
+    expect(await sharp(letter.rawPayload).metadata()).toMatchObject({ width: 512, hasAlpha: false })
+    expect((await sharp(letter.rawPayload).stats()).dominant.g).toBeLessThan(200)
   })
 })

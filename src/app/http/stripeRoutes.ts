@@ -7,13 +7,12 @@ import { settlePurchase } from '../../features/billing/server/offers.ts'
 import { finishOnboarding, renewOnboarding } from '../../features/connect/server/service.ts'
 import { openInbox } from '../../features/ledger/server/inbox.ts'
 import { sendPlainPage } from './plainPage.ts'
+import { rawBody } from './rawBody.ts'
 
 export async function serveStripe(app: FastifyInstance, work: AppContext): Promise<void> {
   const receive = openInbox(work)
   await app.register(async (scope) => {
-    // The signature covers the raw bytes; parsed and serialized again they would differ.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    rawBody(scope)
     for (const [path, endpoint] of [
       ['/webhooks/stripe', 'platform'],
       ['/webhooks/stripe-connect', 'connect'],
@@ -21,8 +20,7 @@ export async function serveStripe(app: FastifyInstance, work: AppContext): Promi
       scope.post(path, async (request, reply) => {
         if (request.site !== null) return reply.callNotFound()
         const signature = request.headers['stripe-signature']
-        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        await receive(raw, typeof signature === 'string' ? signature : undefined, endpoint)
+        await receive(request.body as Buffer, typeof signature === 'string' ? signature : undefined, endpoint)
         return { received: true }
       })
   })

@@ -96,6 +96,12 @@ export async function download<C extends Call>(call: C, input: InputOf<C>): Prom
   saveFile(name ?? 'export', content)
 }
 
+/** An image, a font or a style of this installation; undefined if it is not there. */
+export async function readAsset(path: string): Promise<Blob | undefined> {
+  const response = await fetch(path).catch(() => undefined)
+  return response?.ok ? response.blob() : undefined
+}
+
 declare global {
   /** Responses that the HTML has already requested (app/early.js), by token and address. */
   var early: Map<string, Promise<Response>> | undefined

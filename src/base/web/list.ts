@@ -52,10 +52,12 @@ export const selectionOf = <Id>(
 export function useNumberedList<C extends ListCall<Numbered<unknown>>>(
   call: C,
   asked: Asked,
+  /** Those of the call's path. */
+  params?: Record<string, unknown>,
 ): NumberedRows<RowOf<C>> {
   const { sort, page } = asked
   const query = { ...filtersOf(asked), ...(sort && { sort }), ...(page > 1 && { page }) }
-  const found = useList<Numbered<RowOf<C>>>(call, query)
+  const found = useList<Numbered<RowOf<C>>>(call, query, { params })
   const paging = found.data && {
     kind: 'numbered' as const,
     total: found.data.total,

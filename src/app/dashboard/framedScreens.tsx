@@ -1,0 +1,49 @@
+/** Screens that the operator can replace by a page of another provider. */
+import { Stack } from '@mantine/core'
+import { boot } from '../../base/web/boot.ts'
+import { MediaLibraryProvider } from '../../features/media/web/MediaLibraryProvider.tsx'
+import { pictureOf } from '../../features/signup/web/pictures.ts'
+import { OutsideFrame } from '../../ui/OutsideFrame.tsx'
+import { Frame } from './Frame.tsx'
+import { later } from './later.ts'
+
+const NewsScreen = later(() => import('../../features/news/web/NewsScreen.tsx'), 'NewsScreen')
+const NewsItemScreen = later(() => import('../../features/news/web/NewsItemScreen.tsx'), 'NewsItemScreen')
+const RichTextField = later(
+  () => import('../../features/pages/web/typing/RichTextField.tsx'),
+  'RichTextField',
+)
+const TutorialVideos = later(() => import('./TutorialVideos.tsx'), 'TutorialVideos')
+const AppScreen = later(() => import('../../features/studio/web/AppScreen.tsx'), 'AppScreen')
+const FramedStudio = later(() => import('../../features/studio/web/FramedStudio.tsx'), 'FramedStudio')
+
+export const newsScreen = boot.frames.news ? (
+  <Frame title="News & Events" flush>
+    <OutsideFrame title="News & Events" src={boot.frames.news} />
+  </Frame>
+) : (
+  <Frame title="News & Events">
+    <Stack gap="lg">
+      <NewsScreen />
+      <TutorialVideos />
+    </Stack>
+  </Frame>
+)
+
+export const newsItemScreen = (
+  <Frame title="News & Events">
+    <MediaLibraryProvider>
+      <NewsItemScreen TextField={RichTextField} />
+    </MediaLibraryProvider>
+  </Frame>
+)
+
+export const studioScreen = boot.frames.build ? (
+  <Frame title="Build" flush>
+    <FramedStudio {...boot.frames.build} />
+  </Frame>
+) : (
+  <Frame title="Build">
+    <AppScreen artOf={(file) => pictureOf(file, 'art')} />
+  </Frame>
+)
