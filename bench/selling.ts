@@ -1,4 +1,6 @@
-/** The whole product, with HTTP, jobs and a local Stripe in one process, and trainers who can sell. */
+/** The whole product, with HTTP and jobs in one process and a local Stripe in another, and trainers who can sell. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,7 +16,6 @@ import { openMail } from '../src/base/server/mail.ts'
 import { migrate } from '../src/base/server/migrate.ts'
 import { openStorage } from '../src/base/server/storage.ts'
 import { openStripe } from '../src/base/server/stripe.ts'
-import { startStripe } from '../src/emulators/stripe/server.ts'
 import { createUser } from '../src/features/accounts/server/service.ts'
 import { findCurrentAccount } from '../src/features/connect/server/queries.ts'
 import { finishOnboarding, startConnecting } from '../src/features/connect/server/service.ts'
@@ -39,9 +40,7 @@ export async function startProduct(
   const { db, close } = await openDatabase(config)
   closing.push(close)
   await migrate(db, readMigrations())
-  // No webhooks: a bench that needs them sends them itself.
-  const local = await startStripe({ port: config.stripe.localPort })
-  closing.push(local.stop)
+  closing.push(await startStripe(config.stripe.localPort, dataDir))
   const [log, mail] = [createLog(config), openMail(config)]
   const jobs = await openJobs(db, log, [mail.deliver, ...productJobs])
   closing.push(jobs.stop)
@@ -60,6 +59,24 @@ export async function startProduct(
   closing.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   return work
+}
+
+/** Sends no webhooks: a bench that needs them sends them itself. Returns a function that stops it. */
+async function startStripe(port: number, dataDir: string): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, ['tools/stripe.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, STRIPE_PORT: String(port), DATA_DIR: dataDir },
+  })
+  const ended = once(child, 'exit')
+  const failed = ended.then(() => {
+    throw new Error('The local Stripe did not start.')
+  })
+  await Promise.race([once(child.stdout, 'data'), failed])
+  failed.catch(() => undefined)
+  return async () => {
+    child.kill()
+    await ended
+  }
 }
 
 export async function connectTrainer(

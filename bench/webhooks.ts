@@ -4,6 +4,8 @@
  *
  * `npm run bench:webhooks` measures the embedded database, then a PostgreSQL of its own that syncs each commit to disk.
  */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { dashboardUrl } from '../src/base/server/config.ts'
@@ -12,11 +14,11 @@ import type { Stripe } from '../src/base/server/stripe.ts'
 import { catchUp, compare } from '../src/features/ledger/server/reconcile.ts'
 import { startPostgres } from '../tests/postgres.ts'
 import { connectTrainer, startProduct } from './selling.ts'
+import type { Delivery } from './senders.ts'
 
 const EVENTS = 2000
 const ACCOUNTS = 5
 const LOST = 0.05
-const SENDERS = 16
 const PLATFORM = ''
 const DRIFT = 'drift left after catching up'
 
@@ -49,10 +51,11 @@ async function run(work: AppContext) {
   const events = await busyHour(work, accounts)
   const random = randomFrom(1)
   const heard = events.filter(() => random() >= LOST)
-  const deliveries = shuffled([...heard, ...heard], random)
+  const deliveries = sign(work, shuffled([...heard, ...heard], random))
+  const deliverAll = await startSenders(deliveries)
 
   const began = performance.now()
-  await deliverAll(work, deliveries)
+  await deliverAll()
   const received = performance.now()
   await settled(work)
   const processed = performance.now()
@@ -121,23 +124,30 @@ async function listEvents({ stripe }: AppContext, accounts: string[]): Promise<S
   return [...own, ...theirs.flat()]
 }
 
-async function deliverAll({ stripe, config }: AppContext, deliveries: Stripe.Event[]): Promise<void> {
+/** Signs the deliveries, so that only their receipt is measured. */
+function sign({ stripe, config }: AppContext, events: Stripe.Event[]): Delivery[] {
   const { webhookSecret, connectWebhookSecret } = config.stripe
-  const waiting = deliveries.values()
-  async function sender(): Promise<void> {
-    for (const event of waiting) {
-      const [address, secret] = event.account
-        ? ['/webhooks/stripe-connect', connectWebhookSecret]
-        : ['/webhooks/stripe', webhookSecret]
-      const payload = JSON.stringify(event)
-      const signature = stripe.platform.webhooks.generateTestHeaderString({ payload, secret })
-      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-      const response = await fetch(dashboardUrl(config, address), { method: 'POST', headers, body: payload })
-      await response.arrayBuffer()
-      if (!response.ok) throw new Error(`A delivery was answered with ${response.status}`)
-    }
+  return events.map((event) => {
+    const [address, secret] = event.account
+      ? ['/webhooks/stripe-connect', connectWebhookSecret]
+      : ['/webhooks/stripe', webhookSecret]
+    const payload = JSON.stringify(event)
+    const signature = stripe.platform.webhooks.generateTestHeaderString({ payload, secret })
+    return { url: dashboardUrl(config, address), signature, payload }
+  })
+}
+
+/** Stripe sends from another machine; here at least from another process. */
+async function startSenders(deliveries: Delivery[]): Promise<() => Promise<void>> {
+  const child = fork('bench/senders.ts')
+  const ended = once(child, 'exit')
+  child.send(deliveries)
+  await once(child, 'message')
+  return async () => {
+    child.send('go')
+    const [code] = await ended
+    if (code !== 0) throw new Error('The senders stopped early.')
   }
-  await Promise.all(Array.from({ length: SENDERS }, sender))
 }
 
 async function settled({ db, jobs }: AppContext): Promise<void> {

@@ -9,9 +9,11 @@ import { getPaymentLink } from '../src/features/billing/server/offers.ts'
 import { listPlatformPrices } from '../src/features/billing/server/prices.ts'
 import { subscribe } from '../src/features/billing/server/service.ts'
 import { setCommission } from '../src/features/connect/server/service.ts'
-import { insertConsent } from '../src/features/customers/server/consentQueries.ts'
-import { insertNote } from '../src/features/customers/server/noteQueries.ts'
+import { insertNote } from '../src/features/customers/server/customer/noteQueries.ts'
 import { recordHistory } from '../src/features/customers/server/service.ts'
+import { insertConsent } from '../src/features/customers/server/trainees/consentQueries.ts'
+import { saveAppAccounts } from '../src/features/launch/server/appAccountQueries.ts'
+import { setTicked } from '../src/features/launch/server/queries.ts'
 import { saveSite } from '../src/features/sites/server/queries.ts'
 import { nameApp } from '../src/features/sites/server/service.ts'
 import { saveTrainer } from '../src/features/trainers/server/service.ts'
@@ -43,6 +45,7 @@ export async function openFullShop(payments: Payments) {
   await saveSite(db, trainerId, {
     business_name: `${person} Training`,
     app_icon: `/media/${trainerId}/icon.webp`,
+    app_banner: `/media/${trainerId}/banner.webp`,
     redirect_url: `https://${person}.example`,
     ios_applink: `https://${person}.example/ios`,
     android_applink: `https://${person}.example/android`,
@@ -57,6 +60,8 @@ export async function openFullShop(payments: Payments) {
     features: [1],
   })
   await setCommission(db, trainerId, 20)
+  await setTicked(db, trainerId, 'apple', true)
+  await saveAppAccounts(db, trainerId, { reviewer_email: `reviewer-${email}`, reviewer_notes: person })
   await fillTables(db, trainerId, email)
   await hire(trainer, ['customers'], { name: person, email: `staff-${email}` })
   await subscribe(trainer, {
@@ -98,6 +103,9 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
       values (${trainerId}, ${`/media/${trainerId}/a-10x10.webp`}, ${person}, ${person}, 10, 10, 10)`,
     sql`insert into form_submissions (trainer_id, page_slug, form_id, form_name, answers, words, sender)
       values (${trainerId}, ${person}, 'f1', ${person}, jsonb_build_array(${person}::text), ${person}, 'x')`,
+    sql`insert into news_items (trainer_id, kind, slug, title, text) values (${trainerId}, 'post', 'first', ${person}, ${person})`,
+    sql`insert into news_guests (trainer_id, item_id, day, name, email, state, token_hash)
+      select trainer_id, id, '2026-11-21', ${person}, ${email}, 'coming', 'x' from news_items where trainer_id = ${trainerId}`,
     sql`insert into form_spam (trainer_id, count) values (${trainerId}, 1)`,
     sql`insert into trainer_mail_settings (trainer_id, sale, cancellation, withdrawal, dispute, failure, digest, time_zone)
       values (${trainerId}, true, true, true, true, true, false, 'UTC')`,
@@ -109,12 +117,15 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
         user_agent, reason)
       values (${trainerId}, 'email_changed', 'trainer', ${trainerId}, 'account', ${String(trainerId)}, ${person},
         jsonb_build_object('email', ${email}::text), jsonb_build_object('email', ${email}::text), ${ip}, ${person}, ${person})`,
+    sql`insert into mail_log (trainer_id, job_id, kind, recipient, subject, reason)
+      values (${trainerId}, 'x', 'welcome', ${email}, ${person}, ${person})`,
     sql`insert into moves (trainer_id, kind, state) values (${trainerId}, 'csv', 'ready')`,
     sql`insert into move_rows (trainer_id, move_id, position, key, content, outcome)
       select trainer_id, id, 1, ${email}::text, jsonb_build_object('name', ${person}::text, 'email', ${email}::text, 'price_id', null), 'new'
       from moves where trainer_id = ${trainerId}`,
+    sql`insert into preflights (trainer_id, measured) values (${trainerId}, ${JSON.stringify({ answers: [{ url: person }] })}::json)`,
     sql`insert into trainer_mode_settings (trainer_id, ask_first, mails) values (${trainerId}, false, true)`,
-    sql`insert into trainer_mode_requests (trainer_id, admin_id, reason) values (${trainerId}, 1, ${person})`,
+    sql`insert into trainer_mode_requests (trainer_id, admin_id, reason, token_hash) values (${trainerId}, 1, ${person}, 'x')`,
     sql`insert into trainer_mode_visits (trainer_id, session_id, admin_id, reason) values (${trainerId}, 1, 1, ${person})`,
     sql`insert into trainer_mode_returns (token_hash, trainer_id, session_id, admin_id, admin_session_id, expires_at)
       values (decode(md5(${email}), 'hex'), ${trainerId}, 1, 1, 1, now() + interval '1 day')`,

@@ -58,7 +58,7 @@ test('PUB-16 API-71 killed at every step of two purchases: one subscription, one
     'localhost',
   )
   const wish = { pricing_id: plan.id, coupon: '' }
-  const register = (email: string) => call('trainee/register', { name: 'Ada', email })
+  const register = (email: string) => call('trainee/register', { name: 'Ada', email, consent: true })
   const [ada, bo] = [await register('ada@example.test'), await register('bo@example.test')]
 
   // Kill 1: both are registered, and Ada's payment page is being created.

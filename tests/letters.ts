@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/base/server/db.ts'
+import type { Mail, MailContent } from '../src/base/server/mail.ts'
 
 interface QueuedLetter {
   to: string
@@ -18,3 +19,10 @@ export async function lettersTo(db: Db, email: string): Promise<QueuedLetter[]> 
   )
   return rows.map(({ data }) => data)
 }
+
+/** Sends nothing, and adds each mail to the list. */
+export const collecting = (letters: MailContent[]): Mail => ({
+  send: async (_, letter) => letters.push(letter) > 0,
+  listKept: async () => [],
+  sendAgain: async () => false,
+})

@@ -15,15 +15,21 @@ import { mailSettingCalls } from '../src/features/customers/mailSettings.ts'
 import { customerPageCalls } from '../src/features/customers/pageContract.ts'
 import { tagCalls } from '../src/features/customers/tagContract.ts'
 import { formCalls } from '../src/features/forms/contract.ts'
+import { appAccountCalls } from '../src/features/launch/appAccounts.ts'
 import { launchCalls } from '../src/features/launch/contract.ts'
+import { preflightCalls } from '../src/features/launch/preflight/contract.ts'
 import { mediaCalls } from '../src/features/media/contract.ts'
 import { movingCalls } from '../src/features/moving/contract.ts'
+import { newsCalls } from '../src/features/news/contract.ts'
 import { operationCalls } from '../src/features/operations/contract.ts'
+import { mailLogCalls } from '../src/features/operations/mailContract.ts'
+import { webhookCalls } from '../src/features/operations/webhookContract.ts'
 import { pageCalls } from '../src/features/pages/contract.ts'
 import { savedSectionCalls } from '../src/features/pages/document/savedSections.ts'
 import { planCalls } from '../src/features/plans/contract.ts'
 import { privacyCalls } from '../src/features/privacy/contract.ts'
 import { recoveryCalls } from '../src/features/recovery/contract.ts'
+import { appImageCalls } from '../src/features/sites/appImages.ts'
 import { staffCalls } from '../src/features/staff/contract.ts'
 import { adminTrainerCalls } from '../src/features/trainers/adminContract.ts'
 import { trainerCalls, trainerModeCalls } from '../src/features/trainers/contract.ts'
@@ -39,6 +45,8 @@ export const recordForThemselves: Call[] = [
   connectCalls.finish,
   operationCalls.retryDead,
   operationCalls.retryManyDead,
+  mailLogCalls.sendAgain,
+  webhookCalls.processAgain,
   trainerCalls.enterTrainerMode,
   secondFactorCalls.confirmApp,
   secondFactorCalls.removeApp,
@@ -70,6 +78,7 @@ export const recordForThemselves: Call[] = [
   adminTrainerCalls.exportSubscribers,
   trainerModeCalls.ask,
   trainerModeCalls.answer,
+  trainerModeCalls.answerByLink,
   trainerModeCalls.saveSettings,
 ]
 
@@ -80,7 +89,12 @@ export const quiet: Call[] = [
   secondFactorCalls.renamePasskey,
   secondFactorCalls.askToConfirm,
   secondFactorCalls.confirm,
+  // A tick of a list, which the trainer can undo.
+  launchCalls.tick,
+  appAccountCalls.setOwner,
+  appAccountCalls.setStep,
   // Reading that is sent as a POST.
+  preflightCalls.run,
   billingCalls.getPromo,
   billingCalls.previewChange,
   bulkCalls.preview,
@@ -117,6 +131,7 @@ export const quiet: Call[] = [
   mediaCalls.upload,
   mediaCalls.describe,
   mediaCalls.remove,
+  appImageCalls.icons,
   movingCalls.readStripe,
   movingCalls.startCsv,
   movingCalls.addLines,
@@ -126,6 +141,7 @@ export const quiet: Call[] = [
   movingCalls.chooseColumns,
   movingCalls.choosePlan,
   movingCalls.report,
+  newsCalls.create,
   pageCalls.create,
   pageCalls.reorder,
   pageCalls.rename,

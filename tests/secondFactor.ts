@@ -3,8 +3,10 @@ import type { AsUser } from '../src/base/server/context.ts'
 import { findSession, startSession } from '../src/base/server/session.ts'
 import type { SecondFactorAsked, SignedIn, SignInAnswer } from '../src/features/accounts/contract.ts'
 import { addPasskey, confirmApp, startApp, startPasskey } from '../src/features/accounts/server/factors.ts'
+import { login } from '../src/features/accounts/server/service.ts'
 import { codeAt, stepAt } from '../src/features/accounts/server/totp.ts'
 import { makeAuthenticator } from './authenticator.ts'
+import { test as base } from './database.ts'
 import { bytesOf } from './totp.ts'
 
 /** The user, with a session in the database. */
@@ -42,3 +44,16 @@ export function askedFor(answer: SignInAnswer): SecondFactorAsked['second_factor
   if (!('second_factor' in answer)) throw new Error('No second factor is asked for')
   return answer.second_factor
 }
+
+export const maya = { email: 'maya@example.test', password: 'a good password' }
+
+/** A test with a trainer who signs in by password. */
+export const test = base
+  .extend('trainer', async ({ make }) => inSession(await make.trainer(maya)))
+  /** The token of a sign-in that has come to its second step. */
+  .extend(
+    'begin',
+    ({ make }) =>
+      async () =>
+        askedFor(await login(make.visitor(), maya)).token,
+  )

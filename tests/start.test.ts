@@ -77,6 +77,8 @@ test('a first start that was killed begins again and has the hundred customers o
   const { token } = coach.json().result as { token: string }
   const list = await ask(program, '/api/v1/subscribers?limit=1', { token })
   expect(list.json().result).toMatchObject({ total: 100 })
+  const preflight = await ask(program, '/api/v1/launch-checklist/pre-flight', { token, method: 'POST' })
+  expect(preflight.json().result).toMatchObject({ findings: [], minutes: 0, unpublished: [], unchecked: 0 })
   const of = (status: string) => ask(program, `/api/v1/subscribers?limit=1&status=${status}`, { token })
   for (const status of ['active', 'trialing', 'past_due', 'paused', 'canceled'])
     expect((await of(status)).json().result, status).not.toMatchObject({ total: 0 })

@@ -13,9 +13,16 @@ const indexesOfSweeps = [
   'audit_log_by_user',
   'checkouts_unfinished',
   'coupon_terms_unfinished',
+  'mail_log_by_kind',
+  'mail_log_by_state',
+  'mail_log_by_time',
   'plan_changes_started',
   'plan_prices_unfinished',
   'trainees_of_all_trainers',
+  'figure_days_figure',
+  'figure_periods_figure',
+  'ledger_days_day',
+  'ledger_periods_period',
 ]
 
 /** Numbers from a fixed list, not ids of rows. */

@@ -4,52 +4,33 @@
  *
  * `npm run bench:audit` starts its own PostgreSQL; `-- --rows 1000000` measures fewer entries.
  */
-import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { readMigrations } from '../../src/app/server.ts'
 import type { AsAdmin, AsTrainer } from '../../src/base/server/context.ts'
-import { type Db, openDatabase } from '../../src/base/server/db.ts'
-import { migrate } from '../../src/base/server/migrate.ts'
+import type { Db } from '../../src/base/server/db.ts'
 import { actions } from '../../src/features/audit/actions.ts'
 import { auditCalls } from '../../src/features/audit/contract.ts'
 import { listActivity, listAudit } from '../../src/features/audit/server/reading.ts'
 import { recordAudit } from '../../src/features/audit/server/service.ts'
-import { startPostgres } from '../../tests/postgres.ts'
+import { readWish, timed, withDatabase } from '../database.ts'
 
 const ROUNDS = 60
 const SLOWEST_P99_MS = 50
 const TRAINERS = 10_000
 const YEARS_IN_DAYS = 730
 
-const { values } = parseArgs({
-  args: process.argv.slice(3),
-  options: { rows: { type: 'string', default: '10000000' } },
-})
-const rows = Number(values.rows)
+const { rows, isWanted } = readWish(10_000_000)
 
-const postgres = await startPostgres([
-  'shared_buffers=512MB',
-  'work_mem=16MB',
-  'maintenance_work_mem=512MB',
-  'max_wal_size=8GB',
-])
-const { db, close } = await openDatabase({ dataDir: '', databaseUrl: postgres.url('postgres') })
-try {
-  await migrate(db, readMigrations())
-  const began = performance.now()
-  await fill(db)
-  console.log(`${rows} entries, filled in ${Math.round((performance.now() - began) / 1000)} s`)
+await withDatabase(async (db) => {
+  await timed(`${rows} entries`, () => fill(db))
   const measured: Record<string, { median: number; p99: number }> = {}
-  for (const [name, run] of Object.entries(cases(db))) measured[name] = await measure(run)
+  for (const [name, run] of Object.entries(cases(db)))
+    if (isWanted({ name })) measured[name] = await measure(run)
   console.log(`\nMilliseconds with ${rows} entries, of ${ROUNDS} rounds`)
   console.table(measured)
   const slow = Object.entries(measured).filter(([, { p99 }]) => p99 > SLOWEST_P99_MS)
   if (slow.length) console.log(`Slower than ${SLOWEST_P99_MS} ms: ${slow.map(([name]) => name).join('; ')}`)
   process.exitCode = slow.length ? 1 : 0
-} finally {
-  await close()
-  await postgres.stop()
-}
+})
 
 /** Trainer 1 has a tenth; the actions are unevenly common, the rarest a few in a million. The indexes come last. */
 async function fill(db: Db): Promise<void> {

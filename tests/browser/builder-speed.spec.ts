@@ -5,7 +5,7 @@ import { toWire } from '../../src/features/pages/document/page.ts'
 import { countRenders, takeRenders } from './renders.ts'
 import { expect, test } from './story.ts'
 
-const most = 252 * 1024
+const most = 250 * 1024
 
 /** The requests that the builder needs. */
 const calls = ['**/api/v1/trainer/pages/list', '**/api/v1/trainer/pages/home']

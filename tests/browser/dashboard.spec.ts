@@ -20,7 +20,9 @@ test('a coach sees the first sale on the dashboard and follows it to its custome
   })
 
   const plan = await shop.plan({ title: 'Strong', price: 49, pricing_type: 'monthly' })
-  await visitor.goto(`${shop.siteUrl}/register?plan=${plan.id}`)
+  await visitor.goto(`${shop.siteUrl}/?utm_source=Instagram`)
+  await visitor.getByRole('link', { name: 'Start Now: Strong' }).first().click()
+  await expect(visitor).toHaveURL(/from=Instagram/)
   await visitor.getByLabel('Name').fill('Ada Buyer')
   await visitor.getByLabel('Email').fill(`ada-${plan.id}@example.test`)
   await visitor.getByRole('button', { name: 'Continue to payment' }).click()
@@ -37,6 +39,13 @@ test('a coach sees the first sale on the dashboard and follows it to its custome
     await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked()
     await expectAccessible()
   })
+  await test.step('it came from the link in a profile, over the start page', async () => {
+    const sources = page.getByRole('region', { name: 'Where sign-ups come from' })
+    await expect(sources.getByRole('listitem')).toHaveText(/^instagram.*\/.*1$/)
+    expect(
+      await visitor.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length]),
+    ).toEqual(['', 0, 0])
+  })
   await test.step('the chart is walked with the arrow keys and says each day', async () => {
     const chart = page.getByRole('slider', { name: 'Revenue a day' })
     await chart.focus()
@@ -47,9 +56,9 @@ test('a coach sees the first sale on the dashboard and follows it to its custome
     await expect(chart).toHaveAttribute('aria-valuetext', /\$49\.00/)
   })
   await test.step('DASH-05 DASH-07 range, series and table are in the address', async () => {
-    await page.getByRole('radio', { name: '7 days' }).click({ force: true })
+    await page.getByRole('radio', { name: '7 days' }).locator('..').click()
     await page.getByRole('tab', { name: /Users/ }).click()
-    await page.getByRole('radio', { name: 'Table' }).click({ force: true })
+    await page.getByRole('radio', { name: 'Table' }).locator('..').click()
     await expect(page).toHaveURL('/trainer/dashboard?days=7&series=USER&view=table')
     await page.reload()
     await expect(page.getByRole('tab', { name: /Users/ })).toHaveAttribute('aria-selected', 'true')
@@ -57,7 +66,10 @@ test('a coach sees the first sale on the dashboard and follows it to its custome
     await expect(page.getByRole('region', { name: 'Users a day' }).getByRole('row')).toHaveCount(8)
   })
   await test.step('DASH-09 a range of their own needs both dates, in their order', async () => {
-    await page.getByRole('radio', { name: /Custom/ }).click({ force: true })
+    await page
+      .getByRole('radio', { name: /Custom/ })
+      .locator('..')
+      .click()
     const dates = page.getByRole('form', { name: 'Custom range' })
     await dates.getByLabel('Start date').fill('2026-02-01')
     await dates.getByLabel('End date').fill('2026-01-01')

@@ -28,7 +28,7 @@ for (const [who, rooms] of [
       '/trainer/account/change-password',
     ],
   ],
-  ['admin', ['/admin/jobs']],
+  ['admin', ['/admin/jobs', '/admin/webhooks', '/admin/mail']],
 ] as const)
   test(`ERR-04 ERR-05 a room of a ${who} that did not load says why, and loads when asked again`, async ({
     page,

@@ -17,6 +17,11 @@ async function reach(page: Page, label: string, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
+const playedSeconds = (video: HTMLVideoElement | SVGElement | HTMLElement) =>
+  (video as HTMLVideoElement).currentTime
+const firstCaption = (video: HTMLVideoElement | SVGElement | HTMLElement) =>
+  ((video as HTMLVideoElement).textTracks[0]?.cues?.[0] as VTTCue | undefined)?.text
+
 for (const width of [1280, 390])
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
@@ -52,8 +57,7 @@ for (const width of [1280, 390])
       await reach(page, 'Subscribers', '/admin/subscribers')
       await reach(page, 'Pricing', '/admin/pricing-management')
       await reach(page, 'Onboarding', '/admin/trainer-onboard')
-      await reach(page, 'Jobs', '/admin/jobs')
-      await reach(page, 'Audit log', '/admin/audit')
+      await reach(page, 'Operations', '/admin/jobs')
       await reach(page, 'Account', '/account/profile')
       await reach(page, 'Trainers', '/admin/trainers')
       await reach(page, 'Dashboard', '/admin/dashboard')
@@ -74,28 +78,20 @@ for (const width of [1280, 390])
         await page.goto('/trainer/customers')
         const dialog = page.getByRole('dialog', { name: 'How to cancel and manage customers' })
 
-        await test.step('step by step', async () => {
-          await expect(dialog.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible()
-          const picture = dialog.getByRole('presentation').or(dialog.locator('img')).first()
-          await expect
-            .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-            .toBeGreaterThan(1000)
-          await expect(dialog.getByRole('button', { name: 'Back' })).toBeDisabled()
+        await test.step('SHELL-15 a recording with captions, and its text to read', async () => {
+          const video = dialog.locator('video')
+          await expect(dialog.getByRole('button', { name: /^Play/ })).toBeFocused()
           await expectAccessible()
-          await dialog.getByRole('button', { name: 'Next' }).click()
-          await expect(dialog.getByRole('heading', { name: 'Step 2 of 3' })).toBeVisible()
-          await dialog.getByRole('button', { name: 'Back' }).click()
-          await expect(dialog.getByRole('heading', { name: 'Step 1 of 3' })).toBeVisible()
-        })
-        await test.step('by keyboard', async () => {
-          await dialog.getByRole('button', { name: 'Next' }).focus()
-          await page.keyboard.press('ArrowRight')
           await page.keyboard.press('Enter')
-          await expect(dialog.getByRole('heading', { name: 'Step 3 of 3' })).toBeVisible()
-          for (let tab = 0; tab < 5; tab++) {
-            await page.keyboard.press('Tab')
-            await expect(dialog.locator(':focus')).toHaveCount(1)
-          }
+          await expect.poll(() => video.evaluate(playedSeconds)).toBeGreaterThan(0)
+          await expect
+            .poll(() => video.evaluate(firstCaption))
+            .toBe('Everybody who bought or signed up is on this list.')
+          await dialog.getByText('Read it instead').click()
+          await expect(dialog.getByRole('listitem').first()).toHaveText(
+            'Everybody who bought or signed up is on this list.',
+          )
+          await expectAccessible()
           await page.keyboard.press('Escape')
           await expect(dialog).toBeHidden()
         })
@@ -149,17 +145,6 @@ test.describe('tutorials', () => {
       await expect(page.getByRole('dialog')).toBeHidden()
     }
   })
-
-  test('a recording takes the place of the steps where one is configured', async ({ page, signIn }) => {
-    await signIn('trainer')
-    await configure(page, { tutorialVideos: { customers: '/recording.mp4' } })
-
-    await page.goto('/trainer/customers')
-
-    const dialog = page.getByRole('dialog', { name: 'How to cancel and manage customers' })
-    await expect(dialog.locator('video')).toHaveAttribute('src', '/recording.mp4')
-    await expect(dialog.getByRole('button', { name: 'Next' })).toBeHidden()
-  })
 })
 
 test('MISC-23 a room that is switched off says so, and the others are open', async ({
@@ -176,6 +161,52 @@ test('MISC-23 a room that is switched off says so, and the others are open', asy
   await expectAccessible()
   await page.goto('/trainer/customers')
   await expect(page.getByText('Coming Soon')).toBeHidden()
+})
+
+test.describe('a page of another provider', () => {
+  const heightOf = async (page: Page, title: string) =>
+    (await page.locator(`iframe[title="${title}"]`).boundingBox())?.height
+
+  test('MISC-14 MISC-15 MISC-16 is framed instead of News & Events, as high as the window allows', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('trainer')
+    await configure(page, { frames: { news: '/healthz', build: null } })
+    await page.setViewportSize({ width: 1280, height: 800 })
+
+    await page.goto('/trainer/news')
+
+    await expect(page.locator('iframe[title="News & Events"]')).toHaveAttribute('src', '/healthz')
+    expect(await heightOf(page, 'News & Events')).toBe(730)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect.poll(() => heightOf(page, 'News & Events')).toBe(670)
+  })
+
+  test('DASH-13 DASH-14 DASH-15 MISC-17 is framed instead of the studio; a phone gets a link to its app', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    await signIn('trainer')
+    const studio = { url: '/healthz', appUrl: 'https://apps.example.com/studio' }
+    await configure(page, { frames: { news: null, build: studio } })
+    await page.setViewportSize({ width: 1280, height: 800 })
+
+    await page.goto('/trainer/webapp-builder')
+
+    await expect(page.locator('iframe[title="App studio"]')).toBeVisible()
+    await page.setViewportSize({ width: 599, height: 800 })
+    await expect(
+      page.getByRole('heading', { name: 'Use the mobile studio app or a desktop computer' }),
+    ).toBeVisible()
+    await expect(page.locator('iframe[title="App studio"]')).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Get the studio app' })).toHaveAttribute(
+      'href',
+      studio.appUrl,
+    )
+    await expectAccessible()
+  })
 })
 
 /** Acts as if the program had started with another configuration. */

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import Stripe from 'stripe'
+import { failPlatformPayment } from '../platformPayment.ts'
 import { expect, test } from './story.ts'
-
-const stripe = { headers: { authorization: 'Bearer sk_test_local' } }
 
 const narrow = { width: 390, height: 844 }
 const wide = { width: 1280, height: 800 }
@@ -25,11 +25,13 @@ test('an operator sells another plan, changes and deletes it, and offers a promo
   const name = `Studio ${process.pid}`
   const plan = page.getByRole('article', { name })
 
-  await test.step('ADM-49 ADM-53 ADM-54 create: what is missing is said at its field', async () => {
+  await test.step('ADM-49 ADM-52 ADM-53 ADM-54 create: what is missing is said at its field', async () => {
     await page.getByRole('button', { name: 'Create Pricing' }).click()
     const form = page.getByRole('dialog', { name: 'Create New Pricing' })
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText('Enter a name')).toBeVisible()
+    for (const label of ['Plan Name', 'Description', 'Startup ($)', 'Monthly fee ($)', 'Management fee (%)'])
+      await expect(form.getByLabel(label, { exact: true })).toBeVisible()
     await form.getByLabel('Plan Name').fill(name)
     await form.getByLabel('Monthly fee ($)').fill('59')
     await form.getByLabel('Yearly fee ($)').fill('590')
@@ -39,7 +41,7 @@ test('an operator sells another plan, changes and deletes it, and offers a promo
     await expect(plan).toContainText(/\$59\.00.*\$590\.00/)
     await expect(plan).toContainText('0 trainers')
   })
-  await test.step('ADM-51 ADM-55 edit', async () => {
+  await test.step('ADM-51 ADM-53 ADM-54 ADM-55 edit', async () => {
     await plan.getByRole('button', { name: `Edit ${name}` }).click()
     const form = page.getByRole('dialog', { name: 'Edit Pricing' })
     await form.getByLabel('Monthly fee ($)').fill('69')
@@ -84,22 +86,13 @@ test('an operator sells another plan, changes and deletes it, and offers a promo
   await expectAccessibleAtBothWidths(page, () => expectAccessible())
 })
 
-/** The next period begins now at the local Stripe, and the bank declines its payment. */
+/** The bank declines the next payment of the trainer's plan. */
 async function failPayment(request: APIRequestContext, token: string): Promise<void> {
   const me = await request.get('/api/v1/me', { headers: { authorization: `Bearer ${token}` } })
   const { result } = (await me.json()) as { result: { subscription_id: string } }
-  const at = `http://localhost:${Number(new URL(me.url()).port) + 1}/v1`
-  const path = `${at}/subscriptions/${result.subscription_id}`
-  const send = async (url: string, form: Record<string, string>) => {
-    const answer = await request.post(url, { ...stripe, form })
-    expect(answer.status(), await answer.text()).toBe(200)
-    return (await answer.json()) as { id: string }
-  }
-  const { customer } = (await (await request.get(path, stripe)).json()) as { customer: string }
-  const card = await send(`${at}/payment_methods/pm_card_chargeCustomerFail/attach`, { customer })
-  const soon = String(Math.floor(Date.now() / 1000) + 90 * 86_400)
-  await send(path, { trial_end: soon, proration_behavior: 'none' })
-  await send(path, { default_payment_method: card.id, trial_end: 'now' })
+  const port = Number(new URL(me.url()).port) + 1
+  const platform = new Stripe('sk_test_local', { host: 'localhost', port, protocol: 'http' })
+  await failPlatformPayment(platform, result.subscription_id)
 }
 
 test('a trainer whose payment failed reads on every screen what comes when, gets more days, pays, and all is well', async ({

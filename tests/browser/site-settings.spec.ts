@@ -89,7 +89,7 @@ test('a trainer without Stripe settles the site', async ({
     const terms = form(page).getByLabel('Terms')
     await terms.fill('')
     await form(page).getByRole('button', { name: 'Use starter terms' }).click()
-    await expect(terms).toHaveValue(/^.+ between you and us\b[^]*\[/)
+    await expect(terms).toHaveValue(/^.+ between you and Strong\b[^]*\[/)
     await expect(form(page).getByText('Replace the parts in [brackets]')).toBeVisible()
     await expect(form(page).getByRole('button', { name: 'Use starter terms' })).toBeHidden()
     await terms.fill('Be kind.\n\nPay on time.')
@@ -141,7 +141,7 @@ test('a trainer without Stripe settles the site', async ({
     await visitor.goto(`${siteUrl}/terms?from=mail`)
     await expect(visitor).toHaveURL(`${movedUrl}/terms?from=mail`)
     await expect(visitor.getByRole('main').getByText('Pay on time.', { exact: true })).toBeVisible()
-    await expect(visitor.locator('link[rel=icon]')).toHaveAttribute('href', /^\/media\//)
+    await expect(visitor.locator('link[rel=icon]')).toHaveAttribute('href', '/icon-96.png')
     await expect
       .poll(() => visitor.evaluate(() => [Reflect.get(window, 'counted'), Reflect.get(window, 'loaded')]))
       .toEqual([1, true])

@@ -1,21 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { tutorialNames } from '../../src/app/tutorialNames.ts'
 import { expect, payByCard, test } from './shop.ts'
-import { expectSignedOut } from './story.ts'
+import { expectSignedOut, tokenMailedTo } from './story.ts'
 
 test.use({ actionTimeout: 30_000 })
-
-/** The token of the newest link to a path that was mailed to an address. */
-async function tokenMailedTo(request: APIRequestContext, email: string, path: string): Promise<string> {
-  let found: string | undefined
-  await expect(async () => {
-    const box = await (await request.get('/dev/mailbox')).text()
-    const letter = box.split('<details').find((one) => one.includes(email) && one.includes(`${path}?token=`))
-    found = new RegExp(`${path}\\?token=([\\w-]+)`).exec(letter ?? '')?.[1]
-    expect(found).toBeTruthy()
-  }).toPass()
-  return found ?? ''
-}
 
 async function buy(buyer: Page, siteUrl: string, planId: number): Promise<void> {
   await buyer.goto(`${siteUrl}/register?plan=${planId}`)

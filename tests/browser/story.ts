@@ -139,6 +139,22 @@ export async function closeDialog(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
+/** The token of the newest link to a path that was mailed to an address. */
+export async function tokenMailedTo(
+  request: APIRequestContext,
+  email: string,
+  path: string,
+): Promise<string> {
+  let found: string | undefined
+  await expect(async () => {
+    const box = await (await request.get('/dev/mailbox')).text()
+    const letter = box.split('<details').find((one) => one.includes(email) && one.includes(`${path}?token=`))
+    found = new RegExp(`${path}\\?token=([\\w.-]+)`).exec(letter ?? '')?.[1]
+    expect(found).toBeTruthy()
+  }).toPass()
+  return found ?? ''
+}
+
 interface Wire {
   id: number
   name: string

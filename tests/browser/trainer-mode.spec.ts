@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './story.ts'
+import { expect, test, tokenMailedTo } from './story.ts'
 
 const storedName = () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { name?: string }).name
 
@@ -142,3 +142,72 @@ test('the trainer reads who was in the account, and an admin there cannot change
   await expect(visits).toHaveText([/^Alex Admin.*A look.*1 request$/])
   expect(page.isClosed()).toBe(false)
 })
+
+for (const width of [1280, 390])
+  test.describe(`a trainer who wants to be asked, ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('answers on any screen, or by the link in the mail without a sign-in', async ({
+      page,
+      request,
+      signIn,
+      visitor,
+      expectAccessible,
+    }) => {
+      const trainer = await signIn('trainer')
+      const headers = { authorization: `Bearer ${trainer.token}` }
+      const confirm = await tokenMailedTo(request, trainer.email, '/confirm-email')
+      await request.post('/api/v1/confirm-email', { data: { token: confirm } })
+      await request.put('/api/v1/trainer/trainer-mode', { headers, data: { ask_first: true, mails: false } })
+      const ask = async () => {
+        const login = await request.post('/api/v1/login', {
+          data: { email: 'admin@demo.test', password: 'demo-password' },
+        })
+        const { result } = (await login.json()) as { result: { token: string } }
+        const asked = await request.post('/api/v1/admin/trainer-mode/requests', {
+          headers: { authorization: `Bearer ${result.token}` },
+          data: { trainer_id: trainer.id, reason: 'The page does not publish' },
+        })
+        expect(asked.status()).toBe(200)
+      }
+
+      await ask()
+      await page.goto('/trainer/customers')
+      const notice = page.getByRole('complementary', { name: 'Request to enter your account' })
+      await expect(notice).toContainText('Alex Admin asks to enter your account: “The page does not publish”')
+      await expectAccessible()
+      const first = await tokenMailedTo(request, trainer.email, '/support-request')
+      await notice.getByRole('button', { name: 'Decline' }).click()
+      await expect(notice).toBeHidden()
+
+      await ask()
+      let token = first
+      await expect
+        .poll(async () => (token = await tokenMailedTo(request, trainer.email, '/support-request')))
+        .not.toBe(first)
+      await visitor.setViewportSize({ width, height: 844 })
+      await visitor.goto(`/support-request?token=${token}`)
+      await expect(visitor.getByRole('heading', { name: 'May Alex Admin enter your account?' })).toBeVisible()
+      await expect(visitor.getByText('“The page does not publish”')).toBeVisible()
+      await expectAccessible(visitor)
+      await visitor.getByRole('button', { name: 'Allow' }).click()
+      await expect(visitor.getByRole('heading', { name: 'You allowed it' })).toBeVisible()
+      await visitor.reload()
+      await expect(visitor.getByRole('alert')).toContainText('This request was already answered')
+    })
+
+    test('the banner of trainer mode never scrolls away', async ({ page, signIn, trainerMode }) => {
+      const trainer = await signIn('trainer')
+      await trainerMode(trainer.id)
+      await page.goto('/trainer/account/profile')
+      const exit = page.getByRole('button', { name: 'Exit Trainer Mode' })
+      await expect(exit).toBeInViewport()
+
+      await page.setViewportSize({ width, height: 420 })
+      // The screen grows while it loads.
+      const scroll = () => page.evaluate(() => [scrollBy(0, 5000), scrollY][1])
+
+      await expect.poll(scroll).toBeGreaterThan(100)
+      await expect(exit).toBeInViewport()
+    })
+  })
