@@ -55,7 +55,9 @@ export const Set = z
     /** Repetitions in reserve, by halves; RPE is 10 minus it. */
     rir: z.number().min(0).max(10).multipleOf(0.5).nullable(),
     /** Four digits: down, below, up, above. */
-    tempo: text(4).regex(/^\d{4}$/).nullable(),
+    tempo: text(4)
+      .regex(/^\d{4}$/)
+      .nullable(),
     /** Seconds after the set; null for the block's rest. */
     rest: whole(0, 1800).nullable(),
   })
@@ -98,7 +100,13 @@ export const Block = z.discriminatedUnion('kind', [
     rest: whole(0, 1800),
     items,
   }),
-  z.object({ id: Id, kind: z.literal('timed'), timed: z.enum(['amrap', 'emom', 'fortime']), minutes: whole(1, 120), items }),
+  z.object({
+    id: Id,
+    kind: z.literal('timed'),
+    timed: z.enum(['amrap', 'emom', 'fortime']),
+    minutes: whole(1, 120),
+    items,
+  }),
 ])
 export type Block = z.output<typeof Block>
 
@@ -106,7 +114,12 @@ export type Block = z.output<typeof Block>
 export const Piece = z.discriminatedUnion('kind', [
   z.object({ id: Id, kind: z.literal('heading'), text: text(200) }),
   z.object({ id: Id, kind: z.literal('text'), text: text(10_000) }),
-  z.object({ id: Id, kind: z.literal('list'), ordered: z.boolean(), entries: list(text(1000)).min(1).max(50) }),
+  z.object({
+    id: Id,
+    kind: z.literal('list'),
+    ordered: z.boolean(),
+    entries: list(text(1000)).min(1).max(50),
+  }),
   z.object({ id: Id, kind: z.literal('picture'), picture: Picture, caption: text(300) }),
   /** The address of a film at YouTube or Vimeo, or of an uploaded clip. */
   z.object({ id: Id, kind: z.literal('video'), url: text(2000), caption: text(300) }),
@@ -117,7 +130,9 @@ export type Piece = z.output<typeof Piece>
 export const Question = z.object({
   id: Id,
   question: text(500),
-  answers: list(z.object({ id: Id, text: text(300) })).min(2).max(6),
+  answers: list(z.object({ id: Id, text: text(300) }))
+    .min(2)
+    .max(6),
   correct: Id,
   /** Shown after the answer, right or wrong. */
   why: text(1000),
@@ -136,7 +151,12 @@ const common = {
 }
 
 export const Activity = z.discriminatedUnion('kind', [
-  z.object({ ...common, kind: z.literal('workout'), intro: text(2000), blocks: list(Block).max(limits.blocks) }),
+  z.object({
+    ...common,
+    kind: z.literal('workout'),
+    intro: text(2000),
+    blocks: list(Block).max(limits.blocks),
+  }),
   z.object({
     ...common,
     kind: z.literal('lesson'),
