@@ -10,20 +10,9 @@ import { z } from 'zod'
 import { Line } from '../../base/call.ts'
 import { list, text } from '../../base/text.ts'
 import { Picture } from '../pages/look/style.ts'
+import { limits } from './limits.ts'
 
 export const formatVersion = 1
-
-export const limits = {
-  parts: 104,
-  activities: 60,
-  blocks: 40,
-  items: 12,
-  sets: 20,
-  swaps: 3,
-  pieces: 200,
-  questions: 20,
-  title: 140,
-}
 
 const Id = text(40).regex(/^[a-zA-Z0-9-]+$/)
 /** Ours are slugs (`back-squat`), a trainer's own begin with `own-`. */

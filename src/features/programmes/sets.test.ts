@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Set } from './document.ts'
+import { parseSets, printSets } from './sets.ts'
+
+const work = { kind: 'work', by: 'reps', load: { by: 'none' }, rir: null, tempo: null, rest: null } as const
+
+function setsOf(text: string): Set[] {
+  const read = parseSets(text)
+  if ('problem' in read) throw new Error(`${text}: ${read.problem}`)
+  return read.sets
+}
+
+test('MISC-17 sets are typed as coaches write them', () => {
+  const heavy = {
+    ...work,
+    low: 8,
+    high: 10,
+    load: { by: 'weight', grams: 60_000 },
+    rir: 2,
+    rest: 90,
+    tempo: '3110',
+  }
+  expect(parseSets('4x8-10 60kg rir2 r90 t3110')).toEqual({ sets: Array(4).fill(heavy), perSide: false })
+  expect(parseSets('4 X 8–10 @ 60 KG RPE8 rest 1:30 tempo 3110')).toEqual(
+    parseSets('4x8-10 60kg rir2 r90 t3110'),
+  )
+  expect(parseSets('2x40s /side')).toEqual({
+    sets: Array(2).fill({ ...work, by: 'seconds', low: 40, high: 40 }),
+    perSide: true,
+  })
+  expect(setsOf('5x400m r2m')[4]).toMatchObject({ by: 'metres', low: 400, high: 400, rest: 120 })
+  expect(setsOf('1:30-2:00')).toMatchObject([{ by: 'seconds', low: 90, high: 120 }])
+  expect(setsOf('10min')).toMatchObject([{ by: 'seconds', low: 600 }])
+  expect(setsOf('3x8 @75%')[0]).toMatchObject({ load: { by: 'percent', percent: 75 } })
+  expect(setsOf('3x5 @8.5')[0]).toMatchObject({ rir: 1.5 })
+  expect(setsOf('3x8 last')[0]).toMatchObject({ load: { by: 'last' } })
+  expect(setsOf('2x8 40kg warmup, 5 80kg, 1x5+ 62,5kg, 8 drop')).toMatchObject([
+    { kind: 'warmup', load: { grams: 40_000 } },
+    { kind: 'warmup', load: { grams: 40_000 } },
+    { kind: 'work', low: 5, load: { grams: 80_000 } },
+    { kind: 'failure', low: 5, load: { grams: 62_500 } },
+    { kind: 'drop', low: 8, load: { by: 'none' } },
+  ])
+})
+
+test('MISC-17 equal sets are printed as one group', () => {
+  expect(printSets(setsOf('8 60kg, 8 60kg, 5 80 kg warmup r120'), true)).toBe(
+    '2x8 60kg, 1x5 warmup 80kg r2m /side',
+  )
+})
+
+test.each([
+  ['', 0, 'Type the sets'],
+  ['   ', 0, 'Type the sets'],
+  ['squats', 0, 'Expected repetitions'],
+  ['60kg', 0, 'Expected repetitions'],
+  ['3x', 2, 'Expected repetitions'],
+  ['0x8', 0, '1 to 20 sets'],
+  ['21x8', 0, '1 to 20 sets'],
+  ['12x8, 12x6', 6, 'at most 20 sets'],
+  ['3x0', 2, 'from 1'],
+  ['3x10-8', 2, 'ends before it begins'],
+  ['3x8 60', 4, 'Write 60kg or 60lb'],
+  ['3x8 banana', 4, '“banana” is not understood'],
+  ['3x8 60kg 70kg', 9, 'given twice'],
+  ['3x8 @140%', 4, '1 to 120'],
+  ['3x8 rir11', 4, '0 to 10'],
+  ['3x8 t311', 4, 'four digits'],
+  ['3x8 r31m', 4, '30 minutes'],
+  ['3x8 1001kg', 4, '1,000 kg'],
+  ['3x8,', 4, 'Expected repetitions'],
+  ['3x8, 3x', 7, 'Expected repetitions'],
+])('MISC-17 nonsense is named where it begins: %s', (text, at, words) => {
+  const read = parseSets(text)
+  expect(read).toMatchObject({ at, problem: expect.stringContaining(words) })
+})
+
+const anyLoad = fc.oneof(
+  fc.constant({ by: 'none' as const }),
+  fc.constant({ by: 'last' as const }),
+  fc.integer({ min: 0, max: 1_000_000 }).map((grams) => ({ by: 'weight' as const, grams })),
+  fc.integer({ min: 1, max: 120 }).map((percent) => ({ by: 'percent' as const, percent })),
+)
+
+const anySet: fc.Arbitrary<Set> = fc
+  .record({
+    kind: fc.constantFrom('warmup' as const, 'work' as const, 'drop' as const, 'failure' as const),
+    by: fc.constantFrom('reps' as const, 'seconds' as const, 'metres' as const),
+    low: fc.integer({ min: 1, max: 50_000 }),
+    more: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 50_000 })),
+    load: anyLoad,
+    rir: fc.option(fc.integer({ min: 0, max: 20 }).map((halves) => halves / 2)),
+    tempo: fc.option(fc.stringMatching(/^\d{4}$/)),
+    rest: fc.option(fc.integer({ min: 0, max: 1800 })),
+  })
+  .map(({ more, ...set }) => ({ ...set, high: set.low + more }))
+
+test('MISC-17 what is printed reads as the same sets', () => {
+  fc.assert(
+    fc.property(fc.array(anySet, { minLength: 1, maxLength: 20 }), fc.boolean(), (sets, perSide) => {
+      expect(parseSets(printSets(sets, perSide))).toEqual({ sets, perSide })
+    }),
+  )
+})
+
+test('MISC-17 a weight in quarters of a kg or lb is printed as it was typed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4000 }), (quarters) => {
+      expect(printSets(setsOf(`1x8 ${quarters / 4}kg`), false)).toBe(`1x8 ${quarters / 4}kg`)
+      const pounds = setsOf(`1x8 ${quarters / 8}lb`)
+      expect(setsOf(printSets(pounds, false))).toEqual(pounds)
+    }),
+  )
+  expect(printSets(setsOf('3x5 132.25lb'), false)).toBe('3x5 132.25lb')
+})
+
+test('MISC-17 any text is answered: with valid sets, or with a place inside it', () => {
+  const piece = fc.oneof(
+    fc.string({ maxLength: 6 }),
+    fc.constantFrom(
+      '3x',
+      '8',
+      '-10',
+      ' ',
+      ',',
+      'kg',
+      '60kg',
+      '@',
+      '%',
+      'rir',
+      'r90',
+      't3110',
+      '/side',
+      'İ',
+      ':30',
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const text = pieces.join('')
+      const read = parseSets(text)
+      if ('problem' in read) expect(read.at).toBeLessThanOrEqual(text.length)
+      else for (const set of read.sets) expect(Set.safeParse(set).success).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})
