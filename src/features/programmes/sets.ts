@@ -256,9 +256,20 @@ function printLoad(load: Load): string {
 
 /** In kg, unless it was typed in quarters of a pound. */
 function printWeight(grams: number): string {
-  const quarters = Math.round((grams / gramsPerPound) * 4)
-  const isPounds = grams % 250 !== 0 && Math.round((quarters / 4) * gramsPerPound) === grams
-  return isPounds ? `${quarters / 4}lb` : `${grams / 1000}kg`
+  return isPounds(grams) ? `${poundQuarters(grams) / 4}lb` : `${grams / 1000}kg`
+}
+
+const poundQuarters = (grams: number) => Math.round((grams / gramsPerPound) * 4)
+
+const isPounds = (grams: number) =>
+  grams % 250 !== 0 && Math.round((poundQuarters(grams) / 4) * gramsPerPound) === grams
+
+/** Times the factor, in quarters of the unit it is written in, and at least one quarter away from it. */
+export function nearestStep(grams: number, factor: number): number {
+  const unit = (isPounds(grams) ? gramsPerPound : 1000) / 4
+  const [before, after] = [Math.round(grams / unit), Math.round((grams * factor) / unit)]
+  const quarters = after === before && grams > 0 ? before + Math.sign(factor - 1) : after
+  return Math.min(1_000_000, Math.max(0, Math.round(quarters * unit)))
 }
 
 function printRest(seconds: number): string {
