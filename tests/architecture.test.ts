@@ -61,6 +61,24 @@ describe('the rules notice what is planted', () => {
       'base/ knows no feature',
     ],
     ['ui/Field.tsx', "import { x } from '../base/call.ts'", 'ui/ knows nothing but itself'],
+    [
+      'features/member/mobile/A.tsx',
+      "import { x } from '../../../ui/Field.tsx'",
+      'mobile code imports web code',
+    ],
+    [
+      'features/member/web/A.tsx',
+      "import { x } from '../mobile/SignInScreen.tsx'",
+      'web code imports mobile code',
+    ],
+    [
+      'features/member/mobile/A.tsx',
+      "import { x } from '../../news/mobile/NewsScreen.tsx'",
+      'private to news',
+    ],
+    ['mobile/Sheet.tsx', "import { x } from '../base/call.ts'", 'knows base/mobile and itself'],
+    ['mobile/CouponCard.tsx', 'export const CouponCard = 1', 'says “Coupon”'],
+    ['features/member/mobile/A.tsx', "import { z } from 'zod'", 'too heavy'],
     ['features/plans/server/service.ts', "import { x } from '../../../app/server.ts'", 'only app/ composes'],
     ['emulators/stripe/server.ts', "import { x } from '../../base/call.ts'", 'an emulator knows nothing'],
     [
@@ -105,5 +123,7 @@ describe('the rules notice what is planted', () => {
       objection('features/pages/web/panels/ButtonPanel.tsx', 'features/pages/web/controls/panel.ts'),
     ).toBeUndefined()
     expect(objection('app/local/localStripe.ts', 'emulators/stripe/server.ts')).toBeUndefined()
+    expect(objection('mobile/TabBar.tsx', 'base/mobile/router.tsx')).toBeUndefined()
+    expect(planted('features/member/mobile/A.tsx', "import type { z } from 'zod'")).toEqual([])
   })
 })

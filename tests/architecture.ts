@@ -32,12 +32,13 @@ const unannounced = new Set([
   'features/sites/server/queries.ts ensureSite',
 ])
 
-type Room = 'server' | 'web' | 'both' | 'app' | 'emulators'
+type Room = 'server' | 'web' | 'mobile' | 'both' | 'app' | 'emulators'
 
 export function room(file: string): Room {
   if (file.startsWith('app/')) return 'app'
   if (file.startsWith('emulators/')) return 'emulators'
   if (file.startsWith('ui/') || file.includes('/web/')) return 'web'
+  if (file.startsWith('mobile/') || file.includes('/mobile/')) return 'mobile'
   return file.includes('/server/') ? 'server' : 'both'
 }
 
@@ -55,6 +56,8 @@ export function objection(from: string, to: string): string | undefined {
   if (room(from) === 'emulators' && room(to) !== 'emulators')
     return 'an emulator knows nothing of the product'
   if (from.startsWith('ui/') && !to.startsWith('ui/')) return 'ui/ knows nothing but itself'
+  if (from.startsWith('mobile/') && !/^(base\/)?mobile\//.test(to))
+    return 'mobile/ knows base/mobile and itself'
   if (from.startsWith('base/') && !to.startsWith('base/')) return 'base/ knows no feature and no ui'
   if (room(to) !== 'both' && room(from) !== room(to)) return `${room(from)} code imports ${room(to)} code`
   const [mine, theirs] = [feature(from), feature(to)]
@@ -62,7 +65,7 @@ export function objection(from: string, to: string): string | undefined {
   if (!uses[mine]?.includes(theirs)) return `${mine} does not list ${theirs} in uses`
   if (room(to) === 'server' && !/\/server\/(service|reading)\.ts$/.test(to))
     return `${to} is private to ${theirs}`
-  if (room(to) === 'web') return `${to} is private to ${theirs}`
+  if (room(to) === 'web' || room(to) === 'mobile') return `${to} is private to ${theirs}`
   return undefined
 }
 
@@ -91,7 +94,11 @@ export const doors: { what: string; found: RegExp; only: RegExp }[] = [
   },
   { what: 'the image library', found: /from 'sharp'|import\('sharp'\)/, only: /^base\/server\/image\.ts/ },
   { what: 'process.env', found: /process\.env\b/, only: /^(base\/server\/config\.ts|emulators\/)/ },
-  { what: 'fetch', found: /(?<!\w)fetch\(/, only: /^(base\/web\/api\.ts|emulators\/)/ },
+  {
+    what: 'fetch',
+    found: /(?<!\w)fetch\(/,
+    only: /^(base\/web\/api\.ts|base\/mobile\/ask\.ts|app\/worker\/|emulators\/)/,
+  },
   {
     what: 'SQL',
     found: /from '(kysely|pg)'/,
@@ -121,6 +128,7 @@ export function violations(files: SourceFile[]): string[] {
     ...tableViolations(file),
     ...siteChangeViolations(file),
     ...nounViolations(file),
+    ...weightViolations(file),
     ...nameViolations(file),
   ])
 }
@@ -211,12 +219,20 @@ const nouns =
 
 function nounViolations({ name, text }: SourceFile): string[] {
   // In Stripe's door these words are Stripe's own.
-  if (!/^(base|ui)\//.test(name) || name === 'base/server/stripe.ts') return []
+  if (!/^(base|ui|mobile)\//.test(name) || name === 'base/server/stripe.ts') return []
   const code = text.replace(/\/\*[^]*?\*\/|\/\/.*/g, '')
   // The names of environment variables are the operator's.
   const words = code.replaceAll(/\b[A-Z]+(_[A-Z]+)+\b/g, '')
   const found = nouns.exec(words.replaceAll(/([a-z])([A-Z])/g, '$1 $2'))?.[0]
   return found ? [`${name} says “${found}”: it belongs to a feature`] : []
+}
+
+/** What would make the app on a phone slow to open. Types weigh nothing. */
+const heavy = /^import (?!type\b).*from '(zod|@mantine\/|react-router|@tanstack\/|@tabler\/)/m
+
+function weightViolations({ name, text }: SourceFile): string[] {
+  const found = room(name) === 'mobile' && heavy.exec(text)?.[1]
+  return found ? [`${name} imports ${found}, which is too heavy for the member's app`] : []
 }
 
 const lodgers = /(^|\/)(utils?|helpers?|common|misc|types|index)\.tsx?$/

@@ -18,15 +18,14 @@ async function build(): Promise<void> {
   const { build } = await import('vite')
   const stamp = fingerprint()
   fs.rmSync(stampFile, { force: true })
-  for (const configFile of ['vite.config.ts', 'vite.server.config.ts'])
+  for (const configFile of ['vite.config.ts', 'vite.member.config.ts', 'vite.server.config.ts'])
     await build({ configFile, mode: 'production', logLevel: 'warn' })
-  compressAssets()
+  for (const folder of ['build/web/assets', 'build/member/app-files']) compressAssets(folder)
   fs.writeFileSync(stampFile, stamp)
 }
 
 /** Compresses the assets once here instead of at every request. */
-function compressAssets(): void {
-  const folder = 'build/web/assets'
+function compressAssets(folder: string): void {
   for (const name of fs.readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
     const bytes = fs.readFileSync(`${folder}/${name}`)
     fs.writeFileSync(`${folder}/${name}.gz`, zlib.gzipSync(bytes, { level: 9 }))
@@ -39,7 +38,7 @@ function fingerprint(): string {
   const sources = fs
     .readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((name) => `src/${name}`)
-    .concat('package-lock.json', 'vite.config.ts', 'vite.server.config.ts')
+    .concat('package-lock.json', 'vite.config.ts', 'vite.member.config.ts', 'vite.server.config.ts')
     .sort()
   const hash = createHash('sha256')
   for (const name of sources) {

@@ -4,6 +4,7 @@
  * a path, a field or a limit.
  */
 import { z } from 'zod'
+import { type Method, pathOf } from './address.ts'
 import { problemCodes } from './problem.ts'
 import { text } from './text.ts'
 
@@ -33,8 +34,6 @@ export type UserRole = 'trainer' | 'admin' | 'staff'
 /** What a trainer can allow staff to do. */
 export const permissions = ['customers', 'refunds', 'pages', 'money'] as const
 export type Permission = (typeof permissions)[number]
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParams<`/${Rest}`>
@@ -167,8 +166,4 @@ export const ErrorAnswer = z.object({
   code: z.enum(problemCodes).optional(),
 })
 
-export const API = '/api/v1'
-
-export function pathFor(spec: Call, params: Record<string, unknown> = {}): string {
-  return `${API}/${spec.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`
-}
+export const pathFor = (spec: Call, params: Record<string, unknown> = {}): string => pathOf(spec.path, params)

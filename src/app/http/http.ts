@@ -10,7 +10,7 @@ import {
   fastify,
   LogController,
 } from 'fastify'
-import { API } from '../../base/call.ts'
+import { API } from '../../base/address.ts'
 import { Problem } from '../../base/problem.ts'
 import { compressAnswer } from '../../base/server/compress.ts'
 import { type Config, dashboardUrl } from '../../base/server/config.ts'

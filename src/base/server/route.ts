@@ -4,8 +4,8 @@
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { API } from '../address.ts'
 import {
-  API,
   type BodyOf,
   type Call,
   defaultMessages,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { API } from '../../../../base/call.ts'
+import { API } from '../../../../base/address.ts'
 import { text } from '../../../../base/text.ts'
 import { noLink } from '../../document/link.ts'
 import { corners, Length, plainStyle, sides, styleBounds, styleWithin } from '../../look/style.ts'

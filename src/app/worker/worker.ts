@@ -1,0 +1,2 @@
+/** The app's worker: see memberFiles.ts for what it is told. */
+export {}

@@ -1,0 +1,57 @@
+/** The app's door to the server. Who asks is in a cookie that no script can read. */
+import { type Address, pathOf } from '../address.ts'
+
+/** The server's no, with its sentence. */
+export class Refused extends Error {
+  status: number
+  fields: Record<string, string[]>
+
+  constructor(status: number, message: string, fields: Record<string, string[]> = {}) {
+    super(message)
+    this.status = status
+    this.fields = fields
+  }
+}
+
+/** No answer: offline, or the server is away. */
+export class Unreachable extends Error {}
+
+interface Asked {
+  params?: Record<string, unknown>
+  body?: unknown
+  /** Goes on when the app is closed; the browser allows 64 KB of it. */
+  keepalive?: boolean
+}
+
+/** A server that hangs is no connection. */
+const PATIENCE_MS = 20_000
+
+export async function ask<Result>(
+  [method, path]: Address,
+  { params, body, keepalive = false }: Asked = {},
+): Promise<Result> {
+  const answer = await fetch(pathOf(path, params), {
+    method,
+    keepalive,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Unreachable('There is no connection')
+  })
+  const read = (await answer.json().catch(() => undefined)) as Envelope<Result> | undefined
+  // A proxy or a hotel's network answers pages of its own.
+  if (!read || (answer.ok && !('result' in read))) throw new Unreachable('There is no connection')
+  if (!answer.ok) throw new Refused(answer.status, read.message ?? 'Something went wrong', read.errors)
+  return read.result as Result
+}
+
+interface Envelope<Result> {
+  message?: string
+  errors?: Record<string, string[]>
+  result?: Result
+}

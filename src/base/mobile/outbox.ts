@@ -1,0 +1,76 @@
+/**
+ * What is still to be sent, on disk. A thing and its row here are written in one transaction, so nothing that a screen
+ * shows as done can be missing from both. One tab sends for the whole browser. Being online is never believed: after a
+ * reload without a connection browsers say so all the same, and no event follows. Timers decide.
+ */
+import { Refused, Unreachable } from './ask.ts'
+import type { Change, Store } from './store.ts'
+
+export interface Outbox {
+  /** Keeps the changes and marks the letters as unsent, in one step. Keys of letters are unique for this device. */
+  keep(changes: Change[], letters: Letter[]): Promise<void>
+  /** Sends now what is there, and asks for what is new. False if there was no answer. */
+  flush(how?: { keepalive: boolean }): Promise<boolean>
+  /** Sends until closed. */
+  start(): () => void
+}
+
+export interface Letter {
+  key: string
+  value: unknown
+}
+
+/** Sends what is in the outbox and keeps the answer. Throws Unreachable or Refused. */
+export type Send = (how: { keepalive: boolean }) => Promise<void>
+
+const SOON_MS = 3000
+const FIRST_RETRY_MS = 5000
+const LONGEST_RETRY_MS = 300_000
+
+export function createOutbox(store: Store, name: string, send: Send): Outbox {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retryMs = FIRST_RETRY_MS
+  const after = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), ms)
+  }
+
+  async function flush(how = { keepalive: false }): Promise<boolean> {
+    try {
+      await navigator.locks.request(`outbox ${name}`, () => send(how))
+      retryMs = FIRST_RETRY_MS
+      // What was written meanwhile.
+      if (store.all('outbox').size > 0) after(SOON_MS)
+      return true
+    } catch (error) {
+      if (!(error instanceof Unreachable) && !(error instanceof Refused)) throw error
+      if (store.all('outbox').size > 0) after(retryMs)
+      retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
+      return false
+    }
+  }
+
+  return {
+    async keep(changes, letters) {
+      await store.write([...changes, ...letters.map((letter) => ({ in: 'outbox' as const, ...letter }))])
+      retryMs = FIRST_RETRY_MS
+      after(SOON_MS)
+    },
+    flush,
+    start() {
+      const onTurn = () => {
+        if (document.visibilityState === 'visible') void flush()
+        else if (store.all('outbox').size > 0) void flush({ keepalive: true })
+      }
+      const onOnline = () => void flush()
+      document.addEventListener('visibilitychange', onTurn)
+      addEventListener('online', onOnline)
+      void flush()
+      return () => {
+        clearTimeout(timer)
+        document.removeEventListener('visibilitychange', onTurn)
+        removeEventListener('online', onOnline)
+      }
+    },
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * What the app keeps on this device: an IndexedDB database per person. All of it is also in memory, so a screen reads
+ * without waiting; a write is on disk before any screen shows it.
+ */
+
+/** Its tables. A member's own entries are in `logs`; `outbox` names what the server has not taken yet. */
+const rooms = ['meta', 'logs', 'outbox', 'parts', 'enrolments'] as const
+export type Room = (typeof rooms)[number]
+
+/** Without a value the row is deleted. */
+export interface Change {
+  in: Room
+  key: string
+  value?: unknown
+}
+
+export interface Store {
+  find<T>(room: Room, key: string): T | undefined
+  /** The same map until something in it changes. */
+  all<T>(room: Room): ReadonlyMap<string, T>
+  /** All changes or none, on disk when it resolves. */
+  write(changes: Change[]): Promise<void>
+  subscribe(onChange: () => void): () => void
+  /** Deletes the database. */
+  erase(): Promise<void>
+  close(): void
+}
+
+/** Why nothing can be kept: the device is full, or forbids it. */
+export class NotKept extends Error {}
+
+type Tables = Record<Room, ReadonlyMap<string, unknown>>
+
+const emptyTables = (): Tables =>
+  Object.fromEntries(rooms.map((room) => [room, new Map<string, unknown>()])) as unknown as Tables
+
+export async function openStore(name: string): Promise<Store> {
+  const database = await opened(name)
+  const held = holding(emptyTables())
+  await Promise.all(rooms.map(async (room) => held.set(room, await readAll(database, room))))
+  const others = new BroadcastChannel(`store ${name}`)
+  others.onmessage = ({ data }: MessageEvent<Change[]>) => held.apply(data)
+  const close = () => {
+    others.close()
+    database.close()
+  }
+  // Another tab erases it, or a newer app upgrades it.
+  database.onversionchange = close
+  return {
+    ...held.reading,
+    async write(changes) {
+      await writeStrictly(database, changes)
+      held.apply(changes)
+      others.postMessage(changes)
+    },
+    async erase() {
+      close()
+      await settled(indexedDB.deleteDatabase(name))
+      held.reset()
+    },
+    close,
+  }
+}
+
+/** Forgets everything when the page is closed. */
+export function openPassingStore(): Store {
+  const held = holding(emptyTables())
+  return {
+    ...held.reading,
+    write: async (changes) => held.apply(changes),
+    erase: async () => held.reset(),
+    close: () => {},
+  }
+}
+
+/** The tables in memory, and who is told of changes. */
+function holding(tables: Tables) {
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    set: (room: Room, rows: ReadonlyMap<string, unknown>) => void (tables[room] = rows),
+    reset() {
+      Object.assign(tables, emptyTables())
+      tell()
+    },
+    apply(changes: Change[]) {
+      for (const room of new Set(changes.map((change) => change.in))) {
+        const rows = new Map(tables[room])
+        for (const { key, value, in: where } of changes)
+          if (where === room && value === undefined) rows.delete(key)
+          else if (where === room) rows.set(key, value)
+        tables[room] = rows
+      }
+      tell()
+    },
+    reading: {
+      find: <T>(room: Room, key: string) => tables[room].get(key) as T | undefined,
+      all: <T>(room: Room) => tables[room] as ReadonlyMap<string, T>,
+      subscribe(onChange: () => void) {
+        listeners.add(onChange)
+        return () => void listeners.delete(onChange)
+      },
+    },
+  }
+}
+
+async function opened(name: string): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name, 1)
+  opening.onupgradeneeded = () => {
+    for (const room of rooms) opening.result.createObjectStore(room)
+  }
+  return settled(opening)
+}
+
+async function readAll(database: IDBDatabase, room: Room): Promise<ReadonlyMap<string, unknown>> {
+  const table = database.transaction(room).objectStore(room)
+  const [keys, values] = await Promise.all([settled(table.getAllKeys()), settled(table.getAll())])
+  return new Map((keys as string[]).map((key, index) => [key, values[index] as unknown]))
+}
+
+/** `strict`: a phone that loses power afterwards still has it. */
+function writeStrictly(database: IDBDatabase, changes: Change[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: DOMException | null) => reject(new NotKept(reasonOf(error)))
+    try {
+      const touched = [...new Set(changes.map((change) => change.in))]
+      const writing = database.transaction(touched, 'readwrite', { durability: 'strict' })
+      for (const { in: room, key, value } of changes)
+        if (value === undefined) writing.objectStore(room).delete(key)
+        else writing.objectStore(room).put(value, key)
+      writing.oncomplete = () => resolve()
+      writing.onabort = () => fail(writing.error)
+    } catch (error) {
+      fail(error instanceof DOMException ? error : null)
+    }
+  })
+}
+
+const reasonOf = (error: DOMException | null) =>
+  error?.name === 'QuotaExceededError'
+    ? 'This device has no room left. Nothing was saved.'
+    : 'This device could not save that. Nothing was saved.'
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(new NotKept(reasonOf(request.error)))
+  })
+}

@@ -1,0 +1,14 @@
+/** The calls that the app makes before it is signed in, and to sign out. */
+export const memberAddresses = {
+  session: ['GET', 'app/session'],
+  askForCode: ['POST', 'app/code'],
+  signIn: ['POST', 'app/sign-in'],
+  signOut: ['POST', 'app/sign-out'],
+} as const
+
+/** Who is signed in. */
+export interface Member {
+  id: number
+  name: string
+  email: string
+}

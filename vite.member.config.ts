@@ -1,0 +1,31 @@
+/**
+ * Builds the member's app and its worker: `build/member`. On its own, because the dashboard's build makes one stylesheet
+ * and large shared files, of which a phone needs nothing.
+ */
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const source = (name: string) => fileURLToPath(new URL(`src/app/${name}`, import.meta.url))
+
+export default defineConfig({
+  root: 'src/app',
+  plugins: [react()],
+  build: {
+    outDir: '../../build/member',
+    assetsDir: 'app-files',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    cssCodeSplit: false,
+    // memberFiles.ts reads from it what the worker keeps.
+    manifest: 'manifest.json',
+    rolldownOptions: {
+      input: { member: source('member.html'), worker: source('worker/worker.ts') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'app-files/[name]-[hash].js'),
+      },
+    },
+  },
+})
