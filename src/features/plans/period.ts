@@ -42,9 +42,10 @@ export function periodInWords(plan: { pricing_type: string | null; interval_coun
 
 /** The last day of a month stands for days that a shorter month does not have. */
 export function monthsAfter(date: Date, months: number): Date {
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const moved = new Date(date)
-  moved.setUTCFullYear(year, month, Math.min(date.getUTCDate(), last))
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + months, date.getUTCDate()]
+  // Every month has 28 days.
+  const last = day > 28 ? new Date(Date.UTC(year, month + 1, 0)).getUTCDate() : 28
+  moved.setUTCFullYear(year, month, Math.min(day, last))
   return moved
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../../base/server/db.ts'
 import { periodOf } from '../../../plans/period.ts'
 import { findSoldPlan, type PlanRow } from '../../../plans/server/service.ts'
 import type { HeldPlan, Person } from '../../bulk.ts'
-import { type CustomerPlanRow, listRunningPlans } from '../lists/listQueries.ts'
+import { listRunningPlans, type RunningPlanRow } from '../lists/listQueries.ts'
 import { listUnsubscribed } from '../mails/mailChoiceQueries.ts'
 
 /** By customer: their running plans, and whether they want mail. */
@@ -25,7 +25,7 @@ export async function findPeople(db: Db, trainerId: number, ids: number[]): Prom
   )
 }
 
-const heldPlan = (row: CustomerPlanRow, plan: PlanRow | undefined): HeldPlan => ({
+const heldPlan = (row: RunningPlanRow, plan: PlanRow | undefined): HeldPlan => ({
   id: row.id,
   title: row.title,
   type: row.type,
