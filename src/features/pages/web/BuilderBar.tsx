@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { ahead, later } from '../../../ui/ahead.ts'
+import { SavingStatus } from '../../../ui/SavingStatus.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { legalSlugs } from '../../sites/legalSlugs.ts'
 import type { PageSummary } from '../contract.ts'
@@ -15,7 +16,6 @@ import { PreviewButton } from './publishing/PreviewButton.tsx'
 import { PublicationState } from './publishing/PublicationState.tsx'
 import { usePublish } from './publishing/usePublish.ts'
 import { ViewPage } from './publishing/ViewPage.tsx'
-import { SavingStatus } from './saving/SavingStatus.tsx'
 import type { Publication, Saver, Saving } from './saving/saving.ts'
 import { useBuilder, useBuilding } from './useBuilder.ts'
 
@@ -67,7 +67,7 @@ export function BuilderBar({ page, pages, saver, publication, address, onDone }:
         <PageSwitcher page={page} pages={pages} />
       )}
       <div className={classes.status}>
-        <SavingStatus saving={saving} isAtRisk={saver.isAtRisk()} onShow={showTrouble} />
+        <SavingStatus what="page" saving={saving} isAtRisk={saver.isAtRisk()} onShow={showTrouble} />
         <PublicationState {...publication} />
       </div>
       <History onVersions={() => setShowsVersions(true)} />

@@ -11,11 +11,11 @@ import {
   useState,
 } from 'react'
 import { later } from '../../../../ui/ahead.ts'
+import dnd from '../../../../ui/dnd/dnd.module.css'
 import type { Page } from '../../document/page.ts'
 import { listComponents } from '../../document/places.ts'
 import { PageView } from '../../look/PageView.tsx'
 import type { Builder } from '../builder.ts'
-import dnd from '../dnd/dnd.module.css'
 import { useCarrying } from '../dnd/useCarrying.ts'
 import { useDropping } from '../dnd/useDropping.ts'
 import { type Arrow, findChild, findNeighbour, findParent } from '../keys/navigation.ts'

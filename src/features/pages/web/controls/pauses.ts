@@ -2,8 +2,9 @@
  * How long a field may be idle before what was typed becomes one undo step and one save of the draft. The canvas shows
  * every edit immediately.
  */
+
+import { defaultPauseMs } from '../../../../base/web/history.ts'
 import type { ComponentType } from '../../components/registry.tsx'
-import { defaultPauseMs } from '../builder.ts'
 
 export const pauses = {
   /** Of a heading or paragraph. */

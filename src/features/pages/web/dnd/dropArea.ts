@@ -1,10 +1,12 @@
 /** Where things of the page are dropped, at the line that shows where: the canvas, and the outline next to it. */
+
+import { scrollsFor } from '../../../../ui/dnd/edges.ts'
+import type { Point } from '../../../../ui/dnd/load.ts'
+import { onDragging } from '../../../../ui/dnd/sources.ts'
 import type { Builder } from '../builder.ts'
 import { drawLine, dropLoad, kindOf, movedBy } from './dropping.ts'
 import { findDrop, lineAt, type SectionBox } from './drops.ts'
-import { scrollsFor } from './edges.ts'
-import type { Load, Point } from './load.ts'
-import { onDragging } from './sources.ts'
+import type { Load } from './load.ts'
 
 interface Area {
   /** The scrolling element; everything in it accepts drops. */

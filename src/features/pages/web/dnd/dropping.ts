@@ -1,5 +1,6 @@
 /** What a drop does, whether by mouse, finger or key: the same edit, selection and announcement. */
 
+import { announce } from '../../../../ui/announce.ts'
 import { registry } from '../../components/registry.tsx'
 import { moveColumn } from '../../document/columnEdits.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import type { Page } from '../../document/page.ts'
 import { findPlace, findSection, idOf, type Place } from '../../document/places.ts'
 import type { Builder } from '../builder.ts'
-import { announce } from '../keys/announce.ts'
 import { newId } from '../keys/commands.ts'
 import { toastPageFull } from '../left/full.ts'
 import { nameOf, whereIs } from '../words.ts'

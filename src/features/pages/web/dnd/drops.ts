@@ -4,9 +4,10 @@
  * sections that are out of view; measuring their contents would force that. All in the page's coordinates, so scrolling
  * changes nothing.
  */
+
+import type { Point } from '../../../../ui/dnd/load.ts'
 import type { Page } from '../../document/page.ts'
 import type { Target } from '../../document/places.ts'
-import type { Point } from './load.ts'
 
 export interface Box {
   id: string

@@ -2,11 +2,6 @@
 import type { ComponentType } from '../../components/registry.tsx'
 import type { Section } from '../../document/page.ts'
 
-export interface Point {
-  x: number
-  y: number
-}
-
 export type Load = { label: string } & (
   | { kind: 'sections' | 'columns' | 'components'; ids: readonly string[] }
   | { kind: 'newComponent'; type: ComponentType }
@@ -14,12 +9,3 @@ export type Load = { label: string } & (
   /** A row of a list in a panel; it can only move within the same list. */
   | { kind: 'row'; list: HTMLElement; index: number }
 )
-
-/** A drop target gets every drag that it accepts. Without a point the drag is not over it. */
-export interface Dragging {
-  accepts(load: Load): boolean
-  start(load: Load): void
-  move(point: Point | undefined): void
-  /** Without a point the drag was canceled. */
-  drop(point: Point | undefined): void
-}

@@ -1,8 +1,8 @@
 /** Moving with the keyboard: the picked-up thing follows the drop line from place to place, until Enter drops it. */
 import { type RefObject, useCallback, useRef } from 'react'
+import { announce } from '../../../../ui/announce.ts'
 import type { Page } from '../../document/page.ts'
 import { findPlace } from '../../document/places.ts'
-import { announce } from '../keys/announce.ts'
 import { useBuilder } from '../useBuilder.ts'
 import { drawLine, dropLoad, kindOf, loadOf, movedBy, unmoved } from './dropping.ts'
 import { type Drop, lineAt, listDrops, measure } from './drops.ts'

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { dragSource } from '../../../../ui/dnd/sources.ts'
 import { toastError } from '../../../../ui/Toasts.ts'
 import { componentAt } from '../canvas/hitTest.ts'
 import { isTaken } from '../keys/useShortcuts.ts'
@@ -7,7 +8,6 @@ import { dropArea } from './dropArea.ts'
 import { loadWith } from './dropping.ts'
 import { measure, type SectionBox } from './drops.ts'
 import type { Load } from './load.ts'
-import { dragSource } from './sources.ts'
 
 interface Parts {
   stage: RefObject<HTMLElement | null>

@@ -1,10 +1,11 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react'
-import { announce } from '../keys/announce.ts'
-import classes from './dnd.module.css'
+import { announce } from '../../../../ui/announce.ts'
+import classes from '../../../../ui/dnd/dnd.module.css'
+import type { Point } from '../../../../ui/dnd/load.ts'
+import { dragSource, onDragging } from '../../../../ui/dnd/sources.ts'
 import { drawLine } from './dropping.ts'
 import { findDrop, lineAt, type SectionBox } from './drops.ts'
-import type { Point } from './load.ts'
-import { dragSource, onDragging } from './sources.ts'
+import type { Load } from './load.ts'
 
 interface Sortable {
   /** The element whose children are the rows, one per item, except those marked `data-fixed`; it must be positioned. */
@@ -45,7 +46,7 @@ export function useSortable(
         const { left, top } = element.getBoundingClientRect()
         return findDrop(boxesOf(element, line), 'component', moved(), { x: x - left, y: y - top })
       }
-      const stop = onDragging(element, {
+      const stop = onDragging<Load>(element, {
         accepts: (load) => load.kind === 'row' && load.list === element,
         start: (load) => {
           from = load.kind === 'row' ? load.index : 0
@@ -71,7 +72,7 @@ export function useSortable(
 
   const grip = useCallback((element: HTMLElement, index: number) => {
     const label = `${latest.current.one} ${index + 1}`
-    return dragSource(element, () => {
+    return dragSource(element, (): Load | undefined => {
       const list = container.current
       return list ? { kind: 'row', list, index, label } : undefined
     })

@@ -1,5 +1,6 @@
 /** What a trainer can do to the selection, whether by a button, a key, a drop or the outline. */
 
+import { announce } from '../../../../ui/announce.ts'
 import { type ComponentType, registry } from '../../components/registry.tsx'
 import { addColumn, moveColumn, removeColumn } from '../../document/columnEdits.ts'
 import {
@@ -16,7 +17,6 @@ import { duplicateAll, removeAll } from '../../document/selectionEdits.ts'
 import type { Builder } from '../builder.ts'
 import { showOnCanvas } from '../canvas/focus.ts'
 import { nameOf, whereIs } from '../words.ts'
-import { announce } from './announce.ts'
 import { changeBetween } from './changes.ts'
 
 export const newId = () => crypto.randomUUID()

@@ -1,5 +1,6 @@
 /** Copy, cut and paste with the system clipboard: between pages, windows and trainers. */
 import { useEffect } from 'react'
+import { announce } from '../../../../ui/announce.ts'
 import { toastError } from '../../../../ui/Toasts.ts'
 import { createParagraph } from '../../components/paragraph/model.ts'
 import {
@@ -19,7 +20,6 @@ import type { Builder } from '../builder.ts'
 import { toastPageFull } from '../left/full.ts'
 import { useBuilder } from '../useBuilder.ts'
 import { countOf } from '../words.ts'
-import { announce } from './announce.ts'
 import { newId, remove, selectedPlace, targetBehind } from './commands.ts'
 import { isTaken } from './useShortcuts.ts'
 

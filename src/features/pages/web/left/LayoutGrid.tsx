@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { createSection, type Layout, layouts } from '../../document/page.ts'
-import { sectionSource } from '../dnd/sources.ts'
+import { sectionSource } from '../dnd/palette.ts'
 import { addLayout, newId } from '../keys/commands.ts'
 import { useBuilder } from '../useBuilder.ts'
 import { toastPageFull } from './full.ts'

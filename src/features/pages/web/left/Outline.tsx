@@ -13,10 +13,10 @@ import {
   useRef,
   useState,
 } from 'react'
+import dnd from '../../../../ui/dnd/dnd.module.css'
 import { EmptyBlock } from '../../../../ui/StateBlock.tsx'
 import { rename } from '../../document/edits.ts'
 import { useConfirmRemove } from '../canvas/RemoveDialog.tsx'
-import dnd from '../dnd/dnd.module.css'
 import { useBuilder, useBuilding } from '../useBuilder.ts'
 import classes from './Outline.module.css'
 import { OutlineRow, rowHeight } from './OutlineRow.tsx'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { dragSource } from '../../../../ui/dnd/sources.ts'
 import { dropArea } from '../dnd/dropArea.ts'
 import { kindOf, loadWith } from '../dnd/dropping.ts'
-import { dragSource } from '../dnd/sources.ts'
 import { useBuilder } from '../useBuilder.ts'
 import { rowHeight } from './OutlineRow.tsx'
 import { boxesOf } from './outlineDrops.ts'

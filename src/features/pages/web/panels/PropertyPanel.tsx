@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { scrollsFor } from '../../../../ui/dnd/edges.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { type ComponentChange, editComponent } from '../../document/edits.ts'
 import type { Component } from '../../document/page.ts'
@@ -21,7 +22,6 @@ import { panelId } from '../canvas/focus.ts'
 import { useConfirmRemove } from '../canvas/RemoveDialog.tsx'
 import { GroundContext } from '../controls/contrast.tsx'
 import type { PanelProps } from '../controls/panel.ts'
-import { scrollsFor } from '../dnd/edges.ts'
 import { useBuilder, useBuilding, usePage } from '../useBuilder.ts'
 import { nameOf } from '../words.ts'
 import { PagePanel } from './PagePanel.tsx'

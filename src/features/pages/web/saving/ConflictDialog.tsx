@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { IconColumns2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { timeText } from '../../../../ui/relativeTime.ts'
 import type { OwnPage } from '../../contract.ts'
 import { toWire } from '../../document/page.ts'
 import { PagePreview } from '../publishing/PagePreview.tsx'
 import { usePage } from '../useBuilder.ts'
 import classes from './ConflictDialog.module.css'
-import { timeText } from './relativeTime.ts'
 import type { Saver } from './saving.ts'
 
 interface Props {

@@ -9,10 +9,10 @@ const holdMs = 350
 /** A finger is never quite still; one that moves farther is scrolling. */
 const slackPx = 8
 
-const listeners = new Map<HTMLElement, Dragging>()
+const listeners = new Map<HTMLElement, Dragging<Load>>()
 
-export function onTouchDragging(element: HTMLElement, dragging: Dragging): () => void {
-  listeners.set(element, dragging)
+export function onTouchDragging<L extends Load>(element: HTMLElement, dragging: Dragging<L>): () => void {
+  listeners.set(element, dragging as unknown as Dragging<Load>)
   return () => void listeners.delete(element)
 }
 

@@ -1,7 +1,7 @@
 /**
  * Auto-scroll while something is held near an edge: faster the nearer it is, and slow at first, since many drags start
  * at an edge. A library would look up everything below the pointer in each frame, which is the slowest part of a drag
- * over a large page.
+ * over a large area.
  */
 import type { Load, Point } from './load.ts'
 
@@ -12,12 +12,12 @@ const hesitationMs = 400
 const scrollers = new Map<HTMLElement, (load: Load) => boolean>()
 
 /** Returns how to stop. */
-export function scrollsFor(element: HTMLElement, accepts: (load: Load) => boolean): () => void {
-  scrollers.set(element, accepts)
+export function scrollsFor<L extends Load>(element: HTMLElement, accepts: (load: L) => boolean): () => void {
+  scrollers.set(element, accepts as (load: Load) => boolean)
   return () => void scrollers.delete(element)
 }
 
-/** Skipped if something covers it: on a tablet the outline covers the canvas, and a drop must not happen in both. */
+/** Skipped if something covers it: on a tablet one target may cover another, and a drop must not happen in both. */
 export const contains = (element: HTMLElement, { x, y }: Point) =>
   element.contains(document.elementFromPoint(x, y))
 

@@ -7,13 +7,25 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { Problem } from '../../../../base/problem.ts'
 import { relativeTime } from './relativeTime.ts'
 import classes from './SavingStatus.module.css'
-import type { Saving } from './saving.ts'
+
+interface Refusal {
+  status: number
+  message: string
+}
+
+/** How far what is edited has come on its way to the server. */
+export type SavingState =
+  | { kind: 'saved'; at: number | undefined }
+  | { kind: 'saving' | 'signed-out' | 'conflict' }
+  /** Kept, and tried again. */
+  | { kind: 'waiting' | 'refused'; problem: Refusal }
 
 interface Props {
-  saving: Saving
+  saving: SavingState
+  /** What is edited, in one word. */
+  what: string
   /** Only this window has the changes. */
   isAtRisk: boolean
   /** Leads to what has to be fixed or decided. */
@@ -21,9 +33,9 @@ interface Props {
 }
 
 /** Whether the work is saved, and where. */
-export function SavingStatus({ saving, isAtRisk, onShow }: Props) {
+export function SavingStatus({ saving, what, isAtRisk, onShow }: Props) {
   const now = useNow()
-  const { Icon, words, tone, isCall } = look(saving, now, isAtRisk)
+  const { Icon, words, tone, isCall } = look(saving, what, now, isAtRisk)
   const line = (
     <>
       <Icon size={18} stroke={1.75} aria-hidden />
@@ -54,7 +66,7 @@ interface Look {
   isCall?: true
 }
 
-function look(saving: Saving, now: number, isAtRisk: boolean): Look {
+function look(saving: SavingState, what: string, now: number, isAtRisk: boolean): Look {
   const kept = isAtRisk ? 'not saved: keep this window open' : 'kept on this device'
   switch (saving.kind) {
     case 'saved': {
@@ -73,7 +85,7 @@ function look(saving: Saving, now: number, isAtRisk: boolean): Look {
       return {
         Icon: IconAlertTriangle,
         tone: 'bad',
-        words: `Not saved: ${whyNot(saving.problem)}`,
+        words: `Not saved: ${whyNot(saving.problem, what)}`,
         isCall: true,
       }
     case 'conflict':
@@ -81,8 +93,8 @@ function look(saving: Saving, now: number, isAtRisk: boolean): Look {
   }
 }
 
-const whyNot = ({ status, message }: Problem) =>
-  status === 404 ? 'this page was deleted elsewhere. Copy what you need to another one.' : message
+const whyNot = ({ status, message }: Refusal, what: string) =>
+  status === 404 ? `this ${what} was deleted elsewhere. Copy what you need to another one.` : message
 
 /** Counts up; a time after the last tick is now. */
 function useNow(): number {

@@ -11,8 +11,6 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/element/pointer-outside-of-preview'
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
-import { type ComponentType, registry } from '../../components/registry.tsx'
-import type { Section } from '../../document/page.ts'
 import classes from './dnd.module.css'
 import { scrollAtEdges } from './edges.ts'
 import type { Dragging, Load, Point } from './load.ts'
@@ -64,29 +62,17 @@ function scrolling() {
   }
 }
 
-/** A tile of the palette: a new component of this type. */
-export function paletteSource(element: HTMLElement, type: ComponentType): Stop {
-  element.dataset['palette'] = type
-  return dragSource(element, () => ({ kind: 'newComponent', type, label: registry[type].label }))
-}
-
-/** A layout or a ready-made section. `create` is called when it is dropped. */
-export function sectionSource(element: HTMLElement, label: string, create: () => Section | undefined): Stop {
-  element.dataset['palette'] = 'section'
-  return dragSource(element, () => ({ kind: 'newSection', create, label }))
-}
-
 /** Notifies of drags over this element. */
-export function onDragging(element: HTMLElement, dragging: Dragging): Stop {
+export function onDragging<L extends Load>(element: HTMLElement, dragging: Dragging<L>): Stop {
   const isOurs = (source: { data: Record<string, unknown> }) => {
-    const load = loadOf(source.data)
+    const load = loadOf(source.data) as L | undefined
     return load !== undefined && dragging.accepts(load)
   }
   return combine(
     dropTargetForElements({ element, canDrop: ({ source }) => isOurs(source) }),
     monitorForElements({
       canMonitor: ({ source }) => isOurs(source),
-      onDragStart: ({ source }) => dragging.start(loadOf(source.data) as Load),
+      onDragStart: ({ source }) => dragging.start(loadOf(source.data) as L),
       onDrag: ({ location }) => dragging.move(pointOver(element, location.current)),
       onDrop: ({ location }) => dragging.drop(pointOver(element, location.current)),
     }),
@@ -104,7 +90,7 @@ interface Where {
 }
 
 /**
- * Whether it is over this one: the canvas and the outline both get a drag. Escape, and dropping outside, leave none.
+ * Whether it is over this one: several targets may get the same drag. Escape, and dropping outside, leave none.
  */
 const pointOver = (element: HTMLElement, { dropTargets, input }: Where) =>
   dropTargets.some((target) => target.element === element) ? pointOf(input) : undefined
