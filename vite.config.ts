@@ -15,7 +15,11 @@ const together: [name: string, test: RegExp, minShareCount?: number][] = [
   ],
   ['page', /src\/features\/(pages\/(look\/PageView|document\/edits|contract)|plans\/contract)\.tsx?$/],
   ['icons', /@tabler\/icons-react\/.*\/icons\//, 2],
-  ['dragging', /@atlaskit\/pragmatic-drag-and-drop/],
+  // Shared by the page builder and the programme editor, which must not load each other.
+  [
+    'dragging',
+    /@atlaskit\/pragmatic-drag-and-drop|src\/(ui\/(dnd\/|announce|SavingStatus)|base\/web\/history)/,
+  ],
   ['builder', /src\/features\/pages\/web\/BuilderScreen\.tsx$/],
   ['overlays', /@mantine\/core\/.*\/(Menu|Modal|Popover|Tooltip)\.mjs$/],
   ['inputs', /@mantine\/core\/.*\/(Badge|Checkbox|Group|Radio|SimpleGrid|Stack|Switch)\.mjs$/],
