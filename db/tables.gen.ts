@@ -573,6 +573,11 @@ export interface Tables extends Views {
     created_at: Generated<Date>
     last_used_at: Date | null
   }
+  plan_access: {
+    trainer_id: number
+    plan_id: number
+    chosen_at: Generated<Date>
+  }
   plan_change_settings: {
     trainer_id: number
     by_subscriber: boolean
@@ -596,6 +601,11 @@ export interface Tables extends Views {
     schedule_id: string | null
     effective_at: Date | null
     created_at: Generated<Date>
+  }
+  plan_contents: {
+    trainer_id: number
+    plan_id: number
+    programme_id: number
   }
   plan_prices: {
     id: GeneratedAlways<number>
@@ -735,6 +745,42 @@ export interface Tables extends Views {
     trainer_id: number
     checked_at: Generated<Date>
     measured: unknown
+  }
+  programme_parts: {
+    trainer_id: number
+    programme_id: number
+    version: number
+    part_id: string
+    position: number
+    document: unknown
+  }
+  programme_versions: {
+    trainer_id: number
+    programme_id: number
+    version: number
+    title: string
+    outline: unknown
+    document: unknown
+    published_at: Generated<Date>
+    published_by: number | null
+  }
+  programmes: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    title: string
+    cover: Generated<string>
+    parts: Generated<number>
+    activities: Generated<number>
+    for_trainee_id: number | null
+    position: Generated<number>
+    draft: unknown
+    revision: Generated<number>
+    saved_at: Generated<Date>
+    version: Generated<number>
+    made_from: string | null
+    is_sample: Generated<boolean>
+    created_at: Generated<Date>
+    archived_at: Date | null
   }
   receipts: {
     account_id: string

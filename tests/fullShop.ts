@@ -14,12 +14,14 @@ import { recordHistory } from '../src/features/customers/server/service.ts'
 import { insertConsent } from '../src/features/customers/server/trainees/consentQueries.ts'
 import { saveAppAccounts } from '../src/features/launch/server/appAccountQueries.ts'
 import { setTicked } from '../src/features/launch/server/queries.ts'
+import { outlineOf } from '../src/features/programmes/server/publishing.ts'
 import { saveSite } from '../src/features/sites/server/queries.ts'
 import { nameApp } from '../src/features/sites/server/service.ts'
 import { saveTrainer } from '../src/features/trainers/server/service.ts'
 import { openShop } from './buying.ts'
 import type { Payments } from './payments.ts'
 import { samplePage } from './samplePage.ts'
+import { sampleProgramme } from './sampleProgramme.ts'
 import { hire } from './staff.ts'
 
 export const PASSWORD = 'a good password'
@@ -106,6 +108,14 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
     sql`insert into news_items (trainer_id, kind, slug, title, text) values (${trainerId}, 'post', 'first', ${person}, ${person})`,
     sql`insert into news_guests (trainer_id, item_id, day, name, email, state, token_hash)
       select trainer_id, id, '2026-11-21', ${person}, ${email}, 'coming', 'x' from news_items where trainer_id = ${trainerId}`,
+    sql`insert into programmes (trainer_id, title, draft, version)
+      values (${trainerId}, ${person}, ${JSON.stringify(sampleProgramme({ title: person }))}::json, 1)`,
+    sql`insert into programme_versions (trainer_id, programme_id, version, title, outline, document)
+      select trainer_id, id, 1, title, ${JSON.stringify(outlineOf(sampleProgramme({ title: person })))}::json, draft
+      from programmes where trainer_id = ${trainerId}`,
+    sql`insert into programme_parts (trainer_id, programme_id, version, part_id, position, document)
+      select trainer_id, id, 1, 'w2', 0, ${JSON.stringify({ part: sampleProgramme({ title: person }).parts[1], exercises: {} })}::json
+      from programmes where trainer_id = ${trainerId}`,
     sql`insert into form_spam (trainer_id, count) values (${trainerId}, 1)`,
     sql`insert into trainer_mail_settings (trainer_id, sale, cancellation, withdrawal, dispute, failure, digest, time_zone)
       values (${trainerId}, true, true, true, true, true, false, 'UTC')`,
@@ -145,6 +155,12 @@ export async function agreeToTerms(db: Db, trainerId: number): Promise<void> {
       takes_effect, proration_at, due_cents, then_cents, currency, made_by, state)
     select trainer_id, id, plan_id, plan_id, 'acct', 'price', 'now', now(), 0, 0, 'USD', 'trainer', 'done'
     from subscriptions where trainer_id = ${trainerId}`.execute(db)
+  await sql`insert into plan_access (trainer_id, plan_id)
+    select trainer_id, id from plans where trainer_id = ${trainerId}`.execute(db)
+  await sql`insert into plan_contents (trainer_id, plan_id, programme_id)
+    select programmes.trainer_id, plan_id, id from programmes
+    join plan_access on plan_access.trainer_id = programmes.trainer_id
+    where programmes.trainer_id = ${trainerId} and plan_access.trainer_id = ${trainerId}`.execute(db)
   for (const { id } of rows) {
     await fillCustomer(db, { trainer_id: trainerId, id })
     await insertConsent(db, { trainer_id: trainerId, id }, { version: `v${trainerId}`, text })

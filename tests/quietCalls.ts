@@ -28,6 +28,7 @@ import { pageCalls } from '../src/features/pages/contract.ts'
 import { savedSectionCalls } from '../src/features/pages/document/savedSections.ts'
 import { planCalls } from '../src/features/plans/contract.ts'
 import { privacyCalls } from '../src/features/privacy/contract.ts'
+import { programmeCalls } from '../src/features/programmes/contract.ts'
 import { recoveryCalls } from '../src/features/recovery/contract.ts'
 import { appImageCalls } from '../src/features/sites/appImages.ts'
 import { staffCalls } from '../src/features/staff/contract.ts'
@@ -153,6 +154,11 @@ export const quiet: Call[] = [
   savedSectionCalls.rename,
   savedSectionCalls.remove,
   planCalls.reorder,
+  programmeCalls.create,
+  programmeCalls.saveDraft,
+  programmeCalls.restore,
+  programmeCalls.duplicate,
+  programmeCalls.reorder,
   trainerCalls.setFeatures,
   // Signing out is the end of a session, not a change.
   accountCalls.logout,

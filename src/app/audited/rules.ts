@@ -26,6 +26,7 @@ import { appRules } from './appRules.ts'
 import { type Rule, rule, type Subject, settings, type Told, valuesOf } from './audited.ts'
 import { customerRules } from './customerRules.ts'
 import { newsRules } from './newsRules.ts'
+import { programmeRules } from './programmeRules.ts'
 
 const planSubject = ({ id, title }: Plan): Subject => ({ kind: 'plan', id, label: title })
 
@@ -322,4 +323,5 @@ export const auditRules: Rule[] = [
   ...movingRules,
   ...exportRules,
   ...newsRules,
+  ...programmeRules,
 ]

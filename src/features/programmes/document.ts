@@ -19,6 +19,11 @@ const Id = text(40).regex(/^[a-zA-Z0-9-]+$/)
 export const ExerciseId = text(60).regex(/^[a-z0-9][a-z0-9-]*$/)
 const Title = text(limits.title, { tooLong: `Use at most ${limits.title} characters` }).pipe(Line)
 const Note = text(500, { tooLong: 'Use at most 500 characters' })
+/** Of a film or a file; empty until it is chosen. Another scheme, such as `javascript:`, is none. */
+const Address = text(2000).regex(
+  /^$|^(https?:\/\/|\/(?!\/))[^\s\\\p{Cc}]+$/u,
+  'Use an address that begins with https://',
+)
 const whole = (min: number, max: number) => z.number().int().min(min).max(max)
 
 export const setKinds = ['warmup', 'work', 'drop', 'failure'] as const
@@ -111,8 +116,8 @@ export const Piece = z.discriminatedUnion('kind', [
   }),
   z.object({ id: Id, kind: z.literal('picture'), picture: Picture, caption: text(300) }),
   /** The address of a film at YouTube or Vimeo, or of an uploaded clip. */
-  z.object({ id: Id, kind: z.literal('video'), url: text(2000), caption: text(300) }),
-  z.object({ id: Id, kind: z.literal('file'), url: text(2000), name: text(200) }),
+  z.object({ id: Id, kind: z.literal('video'), url: Address, caption: text(300) }),
+  z.object({ id: Id, kind: z.literal('file'), url: Address, name: text(200) }),
 ])
 export type Piece = z.output<typeof Piece>
 

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../base/server/db.ts'
+
+export interface Given {
+  plan_id: number
+  programme_id: number
+}
+
+/** The plans for which the trainer chose what they give. */
+export async function listChosenPlans(db: Db, trainerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('plan_access')
+    .select('plan_id')
+    .where('trainer_id', '=', trainerId)
+    .execute()
+  return rows.map(({ plan_id }) => plan_id)
+}
+
+/** Archived and unpublished programmes too. */
+export const listContents = (db: Db, trainerId: number): Promise<Given[]> =>
+  db
+    .selectFrom('plan_contents')
+    .select(['plan_id', 'programme_id'])
+    .where('trainer_id', '=', trainerId)
+    .execute()
+
+/** What these plans give: published, not archived, and not made for one trainee. In the order of the programmes. */
+export async function listGiven(db: Db, trainerId: number, planIds: number[]): Promise<Given[]> {
+  const { rows } = await sql<Given>`
+    select plans.plan_id, programmes.id as programme_id
+    from unnest(${planIds}::bigint[]) as plans (plan_id)
+    cross join programmes
+    where programmes.trainer_id = ${trainerId} and for_trainee_id is null and version > 0 and archived_at is null
+      and (
+        not exists (
+          select from plan_access where plan_access.trainer_id = ${trainerId} and plan_access.plan_id = plans.plan_id
+        )
+        or exists (
+          select from plan_contents where plan_contents.trainer_id = ${trainerId}
+            and plan_contents.plan_id = plans.plan_id and programme_id = programmes.id
+        )
+      )
+    order by position, programmes.id, plans.plan_id`.execute(db)
+  return rows
+}
+
+/** Published programmes that were made for one trainee. */
+export async function listPersonal(db: Db, trainerId: number, traineeId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('programmes')
+    .select('id')
+    .where('trainer_id', '=', trainerId)
+    .where('for_trainee_id', '=', traineeId)
+    .where('version', '>', 0)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** From now on the plan gives these alone. */
+export async function saveContents(db: Db, trainerId: number, planId: number, ids: number[]): Promise<void> {
+  // Its row is the lock: of two choices at once, the second replaces the first.
+  await db
+    .insertInto('plan_access')
+    .values({ trainer_id: trainerId, plan_id: planId })
+    .onConflict((conflict) =>
+      conflict.columns(['trainer_id', 'plan_id']).doUpdateSet({ chosen_at: sql<Date>`now()` }),
+    )
+    .execute()
+  await db
+    .deleteFrom('plan_contents')
+    .where('trainer_id', '=', trainerId)
+    .where('plan_id', '=', planId)
+    .execute()
+  if (ids.length > 0)
+    await db
+      .insertInto('plan_contents')
+      .values(ids.map((programme_id) => ({ trainer_id: trainerId, plan_id: planId, programme_id })))
+      .execute()
+}
+
+/** The plan gives all programmes again. */
+export async function deleteContents(db: Db, trainerId: number, planId: number): Promise<void> {
+  await db
+    .deleteFrom('plan_access')
+    .where('trainer_id', '=', trainerId)
+    .where('plan_id', '=', planId)
+    .execute()
+}
+
+/** How many people have a plan that gives this programme. */
+export async function countHolders(db: Db, trainerId: number, programmeId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct trainee_id)::int as count from plan_holders
+    where trainer_id = ${trainerId} and state <> 'cancelled' and (
+      plan_id not in (select plan_id from plan_access where trainer_id = ${trainerId})
+      or plan_id in (
+        select plan_id from plan_contents where trainer_id = ${trainerId} and programme_id = ${programmeId}
+      )
+    )`.execute(db)
+  return rows[0]?.count ?? 0
+}

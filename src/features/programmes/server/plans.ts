@@ -1,0 +1,76 @@
+/**
+ * Which plan gives which programmes. A plan for which the trainer never chose gives all of them, so a new or imported
+ * plan is never empty. Nothing is copied at a purchase: what somebody gets is read when they ask.
+ */
+import { notFound } from '../../../base/problem.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import type { Db } from '../../../base/server/db.ts'
+import { listOwnPlans } from '../../plans/server/service.ts'
+import type { PlanContents, Touched } from '../contract.ts'
+import {
+  countHolders,
+  deleteContents,
+  listChosenPlans,
+  listContents,
+  listGiven,
+  saveContents,
+} from './planQueries.ts'
+import { findProgramme, listProgrammes } from './queries.ts'
+
+type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
+
+/** For each plan on offer. */
+export async function listPlanContents({ db, trainerId }: OfTrainer): Promise<PlanContents[]> {
+  const programmes = (await listProgrammes(db, trainerId, null)).filter(
+    ({ archived_at }) => archived_at === null,
+  )
+  const chosen = new Set(await listChosenPlans(db, trainerId))
+  const contents = await listContents(db, trainerId)
+  const plans = await listOwnPlans({ db, trainerId }, 'position,asc')
+  return plans.map(({ id, title }) => {
+    const given = new Set(contents.filter(({ plan_id }) => plan_id === id).map((one) => one.programme_id))
+    return {
+      plan_id: id,
+      title,
+      gives: chosen.has(id) ? 'chosen' : 'all',
+      programme_ids: programmes.filter((one) => !chosen.has(id) || given.has(one.id)).map((one) => one.id),
+    }
+  })
+}
+
+/** Programme → the plans on offer that give it. */
+export async function plansByProgramme(db: Db, trainerId: number): Promise<Map<number, number[]>> {
+  const plans = new Map<number, number[]>()
+  for (const { plan_id, programme_ids } of await listPlanContents({ db, trainerId }))
+    for (const id of programme_ids) plans.set(id, [...(plans.get(id) ?? []), plan_id])
+  return plans
+}
+
+export async function setPlanContents(
+  ctx: OfTrainer,
+  planId: number,
+  { gives, programme_ids }: Pick<PlanContents, 'gives' | 'programme_ids'>,
+): Promise<PlanContents> {
+  const { db, trainerId } = ctx
+  if (!(await listOwnPlans(ctx)).some(({ id }) => id === planId)) throw notFound('Plan')
+  const own = new Set((await listProgrammes(db, trainerId, null)).map(({ id }) => id))
+  if (programme_ids.some((id) => !own.has(id))) throw notFound('Program')
+  if (gives === 'all') await deleteContents(db, trainerId, planId)
+  else await saveContents(db, trainerId, planId, [...new Set(programme_ids)])
+  const contents = (await listPlanContents(ctx)).find(({ plan_id }) => plan_id === planId)
+  if (!contents) throw notFound('Plan')
+  return contents
+}
+
+/** Everybody whose plan gives it, also by a plan that is no longer on offer; for a personal one, its one person. */
+export async function countTouched({ db, trainerId }: OfTrainer, id: number): Promise<Touched> {
+  const row = await findProgramme(db, { trainer_id: trainerId, id })
+  if (!row) throw notFound('Program')
+  if (row.version === 0) return { members: 0, under_way: 0 }
+  if (row.for_trainee_id !== null) return { members: 1, under_way: 0 }
+  return { members: await countHolders(db, trainerId, id), under_way: 0 }
+}
+
+/** What members of these plans get, in the trainer's order. */
+export const programmesOfPlans = (db: Db, trainerId: number, planIds: number[]) =>
+  listGiven(db, trainerId, planIds)

@@ -1,0 +1,29 @@
+/** What other features read of programmes: what is published, and what a plan gives. */
+import type { Db } from '../../../base/server/db.ts'
+import type { PublishedPart, PublishedProgramme } from '../published.ts'
+import { findPart, listNewest } from './versionQueries.ts'
+
+export { listPersonal } from './planQueries.ts'
+export { programmesOfPlans } from './plans.ts'
+
+/** The newest version of each, in the trainer's order. Archived ones too: whoever is on one keeps it. */
+export async function publishedFor(
+  db: Db,
+  trainerId: number,
+  programmeIds: number[],
+): Promise<PublishedProgramme[]> {
+  const rows = await listNewest(db, trainerId, programmeIds)
+  return rows.map(({ id, version, outline }) => ({ id, version, ...outline }))
+}
+
+/** Of any version: a log that was begun on an older one is finished on it. The caller checks access. */
+export async function partOf(
+  db: Db,
+  trainerId: number,
+  programmeId: number,
+  version: number,
+  partId: string,
+): Promise<PublishedPart | undefined> {
+  const cut = await findPart(db, { trainer_id: trainerId, id: programmeId }, version, partId)
+  return cut && { programme: programmeId, version, ...cut }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db, TenantKey } from '../../../base/server/db.ts'
+import type { Part, Programme } from '../document.ts'
+import type { ShownExercise } from '../exercises.ts'
+import type { Outline } from '../published.ts'
+
+/** A part as it is stored: its programme and version are in the key. */
+export interface CutPart {
+  part: Part
+  exercises: Record<string, ShownExercise>
+}
+
+export interface NewVersion {
+  version: number
+  outline: Outline
+  document: Programme
+  parts: CutPart[]
+  publishedBy: number | null
+}
+
+export async function insertVersion(db: Db, { trainer_id, id }: TenantKey, made: NewVersion): Promise<Date> {
+  const { version, outline, document, parts, publishedBy } = made
+  const key = { trainer_id, programme_id: id, version }
+  const { published_at } = await db
+    .insertInto('programme_versions')
+    .values({
+      ...key,
+      title: document.title,
+      outline: asJson(outline),
+      document: asJson(document),
+      published_by: publishedBy,
+    })
+    .returning('published_at')
+    .executeTakeFirstOrThrow()
+  const rows = parts.map((cut, position) => ({
+    ...key,
+    part_id: cut.part.id,
+    position,
+    document: asJson(cut),
+  }))
+  await db.insertInto('programme_parts').values(rows).execute()
+  return published_at
+}
+
+const versionsOf = (db: Db, { trainer_id, id }: TenantKey) =>
+  db.selectFrom('programme_versions').where('trainer_id', '=', trainer_id).where('programme_id', '=', id)
+
+/** Newest first, without their documents. */
+export const listVersions = (db: Db, key: TenantKey) =>
+  versionsOf(db, key)
+    .select(['version', 'title', 'outline', 'published_at'])
+    .$narrowType<{ outline: Outline }>()
+    .orderBy('version', 'desc')
+    .execute()
+
+export const findVersion = (db: Db, key: TenantKey, version: number) =>
+  versionsOf(db, key)
+    .select(['version', 'title', 'outline', 'document', 'published_at'])
+    .$narrowType<{ outline: Outline }>()
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+/** Whether this version is exactly this document. Compared in the database, so it is not transferred. */
+export async function isVersion(
+  db: Db,
+  key: TenantKey,
+  version: number,
+  document: Programme,
+): Promise<boolean> {
+  const row = await versionsOf(db, key)
+    .select(sql<boolean>`document::text = ${JSON.stringify(document)}`.as('same'))
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.same ?? false
+}
+
+export async function findPart(
+  db: Db,
+  { trainer_id, id }: TenantKey,
+  version: number,
+  partId: string,
+): Promise<CutPart | undefined> {
+  const row = await db
+    .selectFrom('programme_parts')
+    .select('document')
+    .$narrowType<{ document: CutPart }>()
+    .where('trainer_id', '=', trainer_id)
+    .where('programme_id', '=', id)
+    .where('version', '=', version)
+    .where('part_id', '=', partId)
+    .executeTakeFirst()
+  return row?.document
+}
+
+/** The parts of one version, for a copy of it. */
+export const listParts = (db: Db, { trainer_id, id }: TenantKey, version: number) =>
+  db
+    .selectFrom('programme_parts')
+    .select('document')
+    .$narrowType<{ document: CutPart }>()
+    .where('trainer_id', '=', trainer_id)
+    .where('programme_id', '=', id)
+    .where('version', '=', version)
+    .orderBy('position')
+    .execute()
+
+/** The newest version of each, without documents. Archived ones too: whoever is on one keeps it. */
+export async function listNewest(
+  db: Db,
+  trainerId: number,
+  ids: number[],
+): Promise<{ id: number; version: number; outline: Outline }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: number; version: number; outline: Outline }>`
+    select programmes.id, programmes.version, newest.outline
+    from programmes
+    join programme_versions as newest on newest.trainer_id = programmes.trainer_id
+      and newest.programme_id = programmes.id and newest.version = programmes.version
+    where programmes.trainer_id = ${trainerId} and newest.trainer_id = ${trainerId}
+      and programmes.id = any(${ids}::bigint[])
+    order by position, programmes.id`.execute(db)
+  return rows
+}
+
+const asJson = (document: object) => sql<unknown>`${JSON.stringify(document)}::json`
