@@ -7,6 +7,7 @@ import { createUser, hasUsers } from '../../features/accounts/server/service.ts'
 import { storeReviewer } from '../../features/launch/server/service.ts'
 import { toWire } from '../../features/pages/document/page.ts'
 import { publishPage } from '../../features/pages/server/service.ts'
+import { ensureSamples } from '../../features/programmes/server/service.ts'
 import { findSiteOwner, nameApp, setAppImages } from '../../features/sites/server/service.ts'
 import { saveTrainer } from '../../features/trainers/server/service.ts'
 import { seedNews } from './demoNews.ts'
@@ -61,6 +62,7 @@ export async function seedDemo({
       features: [1, 2, 3, 4],
     })
     await publishPage({ db, log, trainerId: coach.id }, toWire(await demoPage()))
+    await ensureSamples(db, coach.id)
     await seedNews({ db, trainerId: coach.id })
   })
   return true

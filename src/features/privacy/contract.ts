@@ -4,6 +4,7 @@ import { call, Id, Timestamp } from '../../base/call.ts'
 import { SentFile } from '../../base/sentFile.ts'
 import { text } from '../../base/text.ts'
 import { LinkToken } from '../accounts/contract.ts'
+import { Programme } from '../programmes/document.ts'
 
 const Moment = Timestamp.nullable()
 
@@ -47,6 +48,8 @@ export const PersonData = z.object({
       since: Timestamp,
     }),
   ),
+  /** Programs of the app that were made for this person alone. */
+  personal_programs: z.array(z.object({ title: z.string(), saved_at: Timestamp, content: Programme })),
   messages: z.array(
     z.object({
       form: z.string(),

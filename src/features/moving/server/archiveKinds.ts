@@ -6,12 +6,14 @@ import { customerKinds } from './archiveCustomerKinds.ts'
 import type { ArchiveKind } from './archiveKind.ts'
 import { pageKinds } from './archivePageKinds.ts'
 import { paymentKinds } from './archivePaymentKinds.ts'
+import { programmeKinds } from './archiveProgrammeKinds.ts'
 import { shopKinds } from './archiveShopKinds.ts'
 
 export const archiveKinds: Record<string, ArchiveKind> = {
   ...shopKinds,
   ...customerKinds,
   ...pageKinds,
+  ...programmeKinds,
   ...paymentKinds,
 }
 

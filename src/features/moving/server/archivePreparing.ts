@@ -7,6 +7,8 @@ import { isLibraryName, variantWidths } from '../../media/sizes.ts'
 import { safeParsePage } from '../../pages/document/page.ts'
 import { maxSavedBytes, maxSavedSections } from '../../pages/document/savedSections.ts'
 import { isReservedSlug, maxPages } from '../../pages/document/slug.ts'
+import type { Programme } from '../../programmes/document.ts'
+import { outlineOf } from '../../programmes/server/service.ts'
 import type { ArchiveSkipReason } from '../archiveReport.ts'
 import { isRecord } from './archiveFormat.ts'
 import { countOf, hasDraft, hasStayOffer, type NewRow } from './archiveQueries.ts'
@@ -76,6 +78,23 @@ const preparing: Record<string, Preparing> = {
     return { table, row: { ...row, picture: isOurs ? (movedPath(target, picture) ?? '') : picture } }
   },
   event_guests: async (_, { table, row }) => ({ table, row: { ...row, token_hash: randomBytes(32) } }),
+  async programs(target, { table, row }) {
+    const cover = String(row['cover']).replace(...movedFolder(target))
+    return { table, row: { ...row, cover, draft: withMovedFiles(target, row['draft']) } }
+  },
+  published_programs: async (target, { table, row }) => ({
+    table,
+    // The outline is written anew: nothing in it but what the document says.
+    row: {
+      ...row,
+      document: withMovedFiles(target, row['document']),
+      outline: withMovedFiles(target, outlineOf(row['document'] as Programme)),
+    },
+  }),
+  program_parts: async (target, { table, row }) => ({
+    table,
+    row: { ...row, document: withMovedFiles(target, row['document']) },
+  }),
   async form_submissions(_, { table, row }) {
     const answers = row['answers'] as { value: string }[]
     const words = answers.map(({ value }) => value.toLowerCase()).join('\n')
@@ -123,6 +142,13 @@ export function movedPath({ oldTrainerId, trainerId }: Target, path: string): st
   return Number(owner) === oldTrainerId ? `/media/${trainerId}/${name}` : undefined
 }
 
+const movedFolder = ({ oldTrainerId, trainerId }: Target) =>
+  [`/media/${oldTrainerId}/`, `/media/${trainerId}/`] as const
+
+/** A document with the addresses of images and clips as they are here. */
+const withMovedFiles = (target: Target, document: unknown): unknown =>
+  JSON.parse(JSON.stringify(document).replaceAll(...movedFolder(target)))
+
 /** With the images and plans of its new home. Undefined if this version cannot read it. */
 async function movedDocument(target: Target, stored: unknown): Promise<object | undefined> {
   const page = safeParsePage(stored)
@@ -130,10 +156,8 @@ async function movedDocument(target: Target, stored: unknown): Promise<object | 
   const ids = new Set<number>()
   walk(page.data, (link) => (ids.add(link), link))
   const plans = await target.placesOf('plans', [...ids])
-  const { oldTrainerId, trainerId } = target
   const moved = walk(page.data, (id) => plans.get(id)?.id)
-  const text = JSON.stringify(moved).replaceAll(`/media/${oldTrainerId}/`, `/media/${trainerId}/`)
-  return safeParsePage(JSON.parse(text)).data
+  return safeParsePage(withMovedFiles(target, moved)).data
 }
 
 type PlanOf = (id: number) => number | undefined

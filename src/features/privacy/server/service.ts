@@ -32,6 +32,7 @@ import { forgetCustomer, listPayments } from '../../ledger/server/service.ts'
 import { deleteRowsOf } from '../../moving/server/service.ts'
 import { deleteGuestsBy, listAttendance } from '../../news/server/service.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
+import { deletePersonal, listPersonalContents } from '../../programmes/server/service.ts'
 import { findBrand } from '../../sites/server/service.ts'
 import { forgetStatements, listByEmail } from '../../withdrawal/server/service.ts'
 import type { PersonData } from '../contract.ts'
@@ -111,6 +112,7 @@ export async function dataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
       reason: row.reason,
     })),
     events: await listAttendance(db, trainee.trainer_id, trainee.email),
+    personal_programs: await listPersonalContents(db, trainee),
     messages: await messagesOf(db, trainee),
   }
 }
@@ -160,6 +162,7 @@ export const finishErasing = job({
       await deleteSentBy(db, trainerId, trainee.email)
       await forgetStatements(db, trainerId, trainee.email)
       await deleteGuestsBy(db, trainerId, trainee.email)
+      await deletePersonal(db, trainee)
       await forgetBuyer(db, trainee)
       await deleteRowsOf(db, trainee, trainee.email)
       await forgetTrainee(db, trainee)

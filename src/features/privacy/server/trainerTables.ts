@@ -146,12 +146,13 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   programme_versions: {
     whose: mine<'programme_versions'>('trainer_id'),
     exported: 'published_programs',
-    // It is in the document.
-    hidden: ['outline'],
     closed: 'delete',
   },
-  // The same words once more, as devices get them.
-  programme_parts: { whose: mine<'programme_parts'>('trainer_id'), closed: 'delete' },
+  programme_parts: {
+    whose: mine<'programme_parts'>('trainer_id'),
+    exported: 'program_parts',
+    closed: 'delete',
+  },
   plan_access: { whose: mine<'plan_access'>('trainer_id'), exported: 'chosen_plans', closed: 'delete' },
   plan_contents: { whose: mine<'plan_contents'>('trainer_id'), exported: 'plan_contents', closed: 'delete' },
   news_items: { whose: mine<'news_items'>('trainer_id'), exported: 'news', closed: 'delete' },

@@ -30,6 +30,7 @@ import {
   setArchived,
   updatePositions,
 } from './queries.ts'
+import { ensureSamples } from './samples.ts'
 import { findVersion, insertVersion, isVersion, listParts, listVersions } from './versionQueries.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
@@ -39,6 +40,12 @@ export async function listOwn({ db, trainerId }: OfTrainer, traineeId: number | 
   const rows = await listProgrammes(db, trainerId, traineeId)
   const plans = await plansByProgramme(db, trainerId)
   return rows.map((row) => toShown(row, plans))
+}
+
+/** Trainers who signed up before there were templates get theirs now. */
+export async function listWithSamples(ctx: OfTrainer, traineeId: number | null): Promise<Shown[]> {
+  await ensureSamples(ctx.db, ctx.trainerId)
+  return listOwn(ctx, traineeId)
 }
 
 export async function getOwn({ db, trainerId }: OfTrainer, id: number): Promise<ProgrammeDetails> {
@@ -181,6 +188,16 @@ export async function reorder({ db, trainerId }: OfTrainer, ids: number[]): Prom
   if (ids.some((id) => !own.has(id))) throw notFound('Program')
   await updatePositions(db, trainerId, ids)
   return listOwn({ db, trainerId }, null)
+}
+
+/** What a trainee may know of the programmes that were made for them alone. */
+export async function listPersonalContents(db: Db, trainee: TenantKey) {
+  const contents: { title: string; saved_at: string; content: Programme }[] = []
+  for (const row of await listProgrammes(db, trainee.trainer_id, trainee.id)) {
+    const { title, saved_at, document } = await detailsOf(db, row)
+    contents.push({ title, saved_at, content: document })
+  }
+  return contents
 }
 
 async function getFound(db: Db, key: TenantKey): Promise<ProgrammeRow> {

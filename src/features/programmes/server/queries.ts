@@ -183,4 +183,13 @@ export async function deleteProgramme(db: Db, { trainer_id, id }: TenantKey): Pr
   await db.deleteFrom('programmes').where('trainer_id', '=', trainer_id).where('id', '=', id).execute()
 }
 
+/** Those that were made for one trainee, with their versions. */
+export async function deletePersonal(db: Db, trainee: TenantKey): Promise<void> {
+  await db
+    .deleteFrom('programmes')
+    .where('trainer_id', '=', trainee.trainer_id)
+    .where('for_trainee_id', '=', trainee.id)
+    .execute()
+}
+
 const asJson = (document: object) => sql<unknown>`${JSON.stringify(document)}::json`

@@ -7,7 +7,7 @@ import {
   duplicate,
   getOwn,
   getVersion,
-  listOwn,
+  listWithSamples,
   listOwnVersions,
   publishOwn,
   removeProgramme,
@@ -19,7 +19,7 @@ import {
 import { countTouched, listPlanContents, setPlanContents } from './plans.ts'
 
 export const programmeRoutes: Route[] = [
-  route(programmeCalls.list, ({ ctx, query }) => listOwn(ctx, query.trainee_id ?? null)),
+  route(programmeCalls.list, ({ ctx, query }) => listWithSamples(ctx, query.trainee_id ?? null)),
   route(programmeCalls.reorder, ({ ctx, body }) => reorder(ctx, body.ids)),
   route(programmeCalls.details, ({ ctx, params }) => getOwn(ctx, params.id)),
   route(programmeCalls.create, ({ ctx, body }) => createProgramme(ctx, body)),

@@ -3,8 +3,12 @@ import type { Db } from '../../../base/server/db.ts'
 import type { PublishedPart, PublishedProgramme } from '../published.ts'
 import { findPart, listNewest } from './versionQueries.ts'
 
+export { listPersonalContents } from './editing.ts'
 export { listPersonal } from './planQueries.ts'
 export { programmesOfPlans } from './plans.ts'
+export { outlineOf } from './publishing.ts'
+export { deletePersonal } from './queries.ts'
+export { ensureSamples } from './samples.ts'
 
 /** The newest version of each, in the trainer's order. Archived ones too: whoever is on one keeps it. */
 export async function publishedFor(

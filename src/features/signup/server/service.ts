@@ -7,6 +7,7 @@ import { findAccount, setSubscription } from '../../accounts/server/service.ts'
 import { hasPaid, subscribe } from '../../billing/server/service.ts'
 import { setCommission } from '../../connect/server/service.ts'
 import { createFirstPage } from '../../pages/server/service.ts'
+import { ensureSamples } from '../../programmes/server/service.ts'
 import { domainFrom } from '../../sites/domain.ts'
 import { findNameObjection, openApp } from '../../sites/server/service.ts'
 import { saveTrainer } from '../../trainers/server/service.ts'
@@ -82,6 +83,7 @@ export async function createSubscription(ctx: AsTrainer, order: SignupOrder): Pr
     })
     await setCommission(db, ctx.trainerId, mgp_commission)
     await createFirstPage({ ...ctx, db }, template.file)
+    await ensureSamples(db, ctx.trainerId)
     return opened
   }).catch((error: unknown) => {
     const taken = error instanceof Problem && error.fields?.['app_name']
