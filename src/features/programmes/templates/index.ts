@@ -1,0 +1,10 @@
+/**
+ * What each template of the wizard puts into a new app, by its name in signup/choices.ts. Only the server reads it: the
+ * words of all templates are far too many for a browser's bundle.
+ */
+import type { Programme } from '../document.ts'
+
+const contents: Record<string, () => Programme[]> = {}
+
+/** A name that is no longer offered, or none, gives an empty app. */
+export const contentOf = (template: string | null): Programme[] => contents[template ?? '']?.() ?? []
