@@ -3,8 +3,11 @@
  * words of all templates are far too many for a browser's bundle.
  */
 import type { Programme } from '../document.ts'
+import { womensGymSplit } from './fitness/womensGymSplit.ts'
 
-const contents: Record<string, () => Programme[]> = {}
+const contents: Record<string, () => Programme[]> = {
+  "Women's Gym Split": () => [womensGymSplit()],
+}
 
 /** A name that is no longer offered, or none, gives an empty app. */
 export const contentOf = (template: string | null): Programme[] => contents[template ?? '']?.() ?? []

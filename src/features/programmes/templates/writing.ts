@@ -26,6 +26,7 @@ import type {
   Set,
 } from '../document.ts'
 import { formatVersion } from '../document.ts'
+import { parseSets } from '../sets.ts'
 
 /** A value that gets its id where it is placed. */
 type Unnamed<Value> = (id: string) => Value
@@ -136,8 +137,8 @@ export const workout =
 interface ItemText {
   /** Sets before the work sets, in the same notation. */
   warmup?: string
-  note?: string
-  swaps?: string[]
+  note?: string | undefined
+  swaps?: string[] | undefined
   /** The step in kilograms: `linear` adds it after each success, `double` at the top of the range. */
   linear?: number
   double?: number
@@ -191,27 +192,21 @@ export const circuit =
   ): Unnamed<Block> =>
   (id) => ({ id, kind: 'circuit', rounds, work, rest, items: named(items, id) })
 
+/** Rounds of easy movements before the work; they are warm-up sets and count for no record. */
+export const ready = (rounds: number, ...moves: [exercise: string, notation: string][]): Unnamed<Block> =>
+  circuit(
+    { rounds, work: null, rest: 0 },
+    moves.map(([exercise, notation]) => item(exercise, `${notation} warmup`)),
+  )
+
 export const timed =
   (kind: 'amrap' | 'emom' | 'fortime', minutes: number, items: Unnamed<Item>[]): Unnamed<Block> =>
   (id) => ({ id, kind: 'timed', timed: kind, minutes, items: named(items, id) })
 
-const notationShape =
-  /^(?<count>\d+)x(?<low>\d+)(?:-(?<high>\d+))?(?<unit>s|m)?(?: rir(?<rir>\d(?:\.5)?))?(?: r(?<rest>\d+))?(?: t(?<tempo>\d{4}))?(?<side> \/side)?$/
-
 function readSets(notation: string): { sets: Set[]; perSide: boolean } {
-  const { count, low, high, unit, rir, rest, tempo, side } = notationShape.exec(notation)?.groups ?? {}
-  if (!low) throw new Error(`These are no sets: ${notation}`)
-  const set: Set = {
-    kind: 'work',
-    by: unit === 's' ? 'seconds' : unit === 'm' ? 'metres' : 'reps',
-    low: Number(low),
-    high: Number(high ?? low),
-    load: { by: 'none' },
-    rir: rir === undefined ? null : Number(rir),
-    tempo: tempo ?? null,
-    rest: rest === undefined ? null : Number(rest),
-  }
-  return { sets: Array.from({ length: Number(count) }, () => set), perSide: side !== undefined }
+  const read = parseSets(notation)
+  if ('problem' in read) throw new Error(`${notation}: ${read.problem}`)
+  return read
 }
 
 type Nameless = Piece extends infer One ? (One extends Piece ? Omit<One, 'id'> : never) : never
