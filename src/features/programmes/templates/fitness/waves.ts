@@ -2,21 +2,7 @@
  * Eight weeks in two blocks of four: the effort grows for three weeks, and the fourth has fewer sets at the same
  * weight. Kept at that weight, because the next week's suggestion begins with the last one.
  */
-import type { Block, Item } from '../../document.ts'
 import { item, straight } from '../writing.ts'
-
-type Unnamed<Value> = (id: string) => Value
-
-export interface Lift {
-  exercise: string
-  /** A number or a range: `8`, `8-10`. */
-  reps: string
-  /** Kilograms more when the target is reached. */
-  step: number
-  side?: boolean
-  note?: string
-  swaps?: string[]
-}
 
 export const isLight = (week: number): boolean => week % 4 === 0
 
@@ -24,37 +10,36 @@ export const isLight = (week: number): boolean => week % 4 === 0
 export const byBlock = <Value>(week: number, first: Value, second: Value): Value =>
   week <= 4 ? first : second
 
-const effort = (week: number): number => [4, 3, 2, 1][week % 4] ?? 2
+/** Repetitions in reserve. */
+export const reserve = (week: number): number => [4, 3, 2, 1][week % 4] ?? 2
 
-/** Fewer repetitions than the week before, and two sets of them. */
-const lightSets = (reps: string): string => `2x${Math.max(3, Number.parseInt(reps, 10) - 2)} last rir4`
-
-/** The lift that leads the day: the same number of sets in each week of a block, so that weight is what changes. */
-export function mainLift(
-  week: number,
-  { exercise, reps, step, note, swaps }: Lift,
-  { sets, rest }: { sets: number; rest: number },
-): Unnamed<Block> {
-  const words = { warmup: '1x8 r60, 1x5 r90', note, swaps }
-  return isLight(week)
-    ? straight(exercise, `${lightSets(reps)} r${rest}`, words)
-    : straight(exercise, `${sets}x${reps} rir${effort(week)} r${rest}`, { ...words, linear: step })
+interface More {
+  note?: string
+  /** Sets in the hardest week, instead of four. */
+  most?: number
 }
 
-const accessorySets = (week: number, { reps, side }: Lift, most: number): string => {
-  const sets = isLight(week) ? lightSets(reps) : `${week % 4 === 3 ? most : 3}x${reps} rir${effort(week)}`
-  return sets + (side ? ' /side' : '')
+/** The sets of one week's lifts. Steps are in kilograms. */
+export function wave(week: number) {
+  const light = (reps: string) => `2x${Math.max(3, Number.parseInt(reps, 10) - 2)} last rir4`
+  const setsOf = (reps: string, most = 4) => {
+    const [range = '', side] = reps.split(' ')
+    const sets = isLight(week) ? light(range) : `${week % 4 === 3 ? most : 3}x${range} rir${reserve(week)}`
+    return side ? `${sets} ${side}` : sets
+  }
+  const progression = (step: number) => (isLight(week) ? {} : { double: step })
+  return {
+    /** Leads the day: as many sets in each week of a block, so that the weight is what changes. */
+    main(exercise: string, sets: number, reps: number, step: number, rest: number, note: string) {
+      const words = { warmup: '1x8 r60, 1x5 r90', note }
+      return isLight(week)
+        ? straight(exercise, `${light(`${reps}`)} r${rest}`, words)
+        : straight(exercise, `${sets}x${reps} rir${reserve(week)} r${rest}`, { ...words, linear: step })
+    },
+    alone: (exercise: string, reps: string, step: number, rest: number, { note, most }: More = {}) =>
+      straight(exercise, `${setsOf(reps, most)} r${rest}`, { note, ...progression(step) }),
+    /** Three sets, in the hardest week four. */
+    more: (exercise: string, reps: string, step: number, { note, most }: More = {}) =>
+      item(exercise, setsOf(reps, most), { note, ...progression(step) }),
+  }
 }
-
-const accessoryWords = (week: number, { step, note, swaps }: Lift) => ({
-  note,
-  swaps,
-  ...(!isLight(week) && { double: step }),
-})
-
-/** Three sets, in the hardest week four or what `most` says. */
-export const accessory = (week: number, lift: Lift, most = 4): Unnamed<Item> =>
-  item(lift.exercise, accessorySets(week, lift, most), accessoryWords(week, lift))
-
-export const accessoryAlone = (week: number, lift: Lift, rest: number, most = 4): Unnamed<Block> =>
-  straight(lift.exercise, `${accessorySets(week, lift, most)} r${rest}`, accessoryWords(week, lift))

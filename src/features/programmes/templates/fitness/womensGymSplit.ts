@@ -1,4 +1,4 @@
-import type { Activity, Programme } from '../../document.ts'
+import type { Programme } from '../../document.ts'
 import {
   circuit,
   item,
@@ -11,10 +11,8 @@ import {
   timed,
   workout,
 } from '../writing.ts'
-import { accessory, accessoryAlone, byBlock, isLight, mainLift } from './waves.ts'
+import { byBlock, isLight, reserve, wave } from './waves.ts'
 import { womensLessons } from './womensLessons.ts'
-
-type Unnamed<Value> = (id: string) => Value
 
 const weekTitles = [
   'Week 1: Find your weights',
@@ -36,438 +34,193 @@ export const womensGymSplit = (): Programme =>
     prefix: 'w',
     parts: weekTitles.map((title, i) => {
       const week = i + 1
-      const words = womensLessons[i]
-      return part(title, [
-        ...(words ? [words] : []),
-        lower(week),
-        upperOne(week),
-        glutes(week),
-        upperTwo(week),
-        conditioning(week),
-      ])
+      const sessions = [lower(week), upperPress(week), glutes(week), upperPull(week), conditioning(week)]
+      return part(title, [...womensLessons.slice(i, week), ...sessions])
     }),
   })
 
-const lightIntro =
+const light =
   'A lighter session: two sets of each, the same weights as last week, and you stop while it still feels easy.'
 
-function lower(week: number): Unnamed<Activity> {
-  const intro = isLight(week)
-    ? lightIntro
-    : byBlock(
-        week,
-        'The squat comes first, while you are fresh. Everything after it supports the squat or fills in what it misses.',
-        'The squat goes down to six reps, so the bar can get heavier. Take the full rest before each set of it.',
-      )
+function lower(week: number) {
+  const { main, alone, more } = wave(week)
+  const intro = byBlock(
+    week,
+    'The squat comes first, while you are fresh. Everything after it supports the squat or fills in what it misses.',
+    'The squat goes down to six reps, so the bar can get heavier. Take the full rest before each set of it.',
+  )
+  const squat =
+    'Big breath before each rep. Go down until your hips are level with your knees, or as low as your back stays still.'
+  const hinge = 'Push the hips back and stop when they stop. The bar stays against your legs.'
   return workout(
     'Lower body',
-    intro,
+    isLight(week) ? light : intro,
     [
       ready(2, ['bodyweight-squat', '1x10'], ['glute-bridge', '1x12'], ['ninety-ninety', '1x5 /side']),
-      mainLift(
-        week,
-        {
-          exercise: 'back-squat',
-          reps: byBlock(week, '8', '6'),
-          step: 2.5,
-          note: 'Big breath before each rep. Go down until your hips are level with your knees, or as low as your back stays still.',
-          swaps: ['goblet-squat', 'smith-squat', 'leg-press'],
-        },
-        { sets: byBlock(week, 3, 4), rest: 150 },
-      ),
-      accessoryAlone(
-        week,
-        {
-          exercise: 'romanian-deadlift',
-          reps: '8-10',
-          step: 2.5,
-          note: 'Push the hips back and stop when they stop. The bar stays against your legs.',
-          swaps: ['dumbbell-romanian-deadlift', 'cable-pull-through'],
-        },
-        120,
-      ),
+      main('back-squat', byBlock(week, 3, 4), byBlock(week, 8, 6), 2.5, 150, squat),
+      alone('romanian-deadlift', '8-10', 2.5, 120, { note: hinge }),
       superset(75, [
-        accessory(
+        byBlock(
           week,
-          byBlock(
-            week,
-            {
-              exercise: 'bulgarian-split-squat',
-              reps: '8-10',
-              step: 1,
-              side: true,
-              swaps: ['split-squat', 'dumbbell-step-up'],
-            },
-            {
-              exercise: 'dumbbell-walking-lunge',
-              reps: '10-12',
-              step: 1,
-              side: true,
-              swaps: ['dumbbell-reverse-lunge', 'reverse-lunge'],
-            },
-          ),
-          3,
+          more('bulgarian-split-squat', '8-10 /side', 1, { most: 3 }),
+          more('dumbbell-walking-lunge', '10-12 /side', 1, { most: 3 }),
         ),
-        accessory(
-          week,
-          byBlock(
-            week,
-            {
-              exercise: 'seated-leg-curl',
-              reps: '10-12',
-              step: 2.5,
-              swaps: ['lying-leg-curl', 'sliding-leg-curl'],
-            },
-            {
-              exercise: 'lying-leg-curl',
-              reps: '8-10',
-              step: 2.5,
-              swaps: ['seated-leg-curl', 'sliding-leg-curl'],
-            },
-          ),
-        ),
+        byBlock(week, more('seated-leg-curl', '10-12', 2.5), more('lying-leg-curl', '8-10', 2.5)),
       ]),
       superset(60, [
-        accessory(
-          week,
-          {
-            exercise: 'leg-extension',
-            reps: '12-15',
-            step: 2.5,
-            note: 'Hold the top for one second.',
-            swaps: ['cyclist-squat', 'wall-sit'],
-          },
-          3,
-        ),
-        accessory(
-          week,
-          {
-            exercise: 'standing-calf-raise',
-            reps: '10-15',
-            step: 2.5,
-            note: 'Pause at the bottom, then rise without bouncing.',
-            swaps: ['leg-press-calf-raise', 'bodyweight-calf-raise'],
-          },
-          3,
-        ),
+        more('leg-extension', '12-15', 2.5, { most: 3, note: 'Hold the top for one second.' }),
+        more('standing-calf-raise', '10-15', 2.5, {
+          note: 'Pause at the bottom, then rise without bouncing.',
+        }),
       ]),
       straight('dead-bug', `${isLight(week) ? 2 : 3}x${byBlock(week, 6, 8)} r45 /side`, {
         note: 'Press the lower back into the floor for the whole set.',
-        swaps: ['plank', 'bird-dog'],
       }),
     ],
     { day: 1 },
   )
 }
 
-function upperOne(week: number): Unnamed<Activity> {
+function upperPress(week: number) {
+  const { main, alone, more } = wave(week)
+  const press = 'Shoulder blades back and down before you lift off, and keep them there.'
+  const intro = 'Pressing leads today, pulling follows it set for set, so that the shoulders get both.'
+  const pushUps = isLight(week) ? '2x5 rir4' : `3x${byBlock(week, '6-10', '8-12')} rir${reserve(week)}`
   return workout(
     'Upper body: press first',
-    isLight(week)
-      ? lightIntro
-      : 'Pressing leads today, pulling follows it set for set, so that the shoulders get both.',
+    isLight(week) ? light : intro,
     [
       ready(2, ['band-pull-apart', '1x15'], ['wall-slide', '1x8'], ['incline-push-up', '1x6']),
-      mainLift(
-        week,
-        {
-          exercise: 'dumbbell-bench-press',
-          reps: byBlock(week, '8', '6'),
-          step: 1,
-          note: 'Shoulder blades back and down before you lift off, and keep them there.',
-          swaps: ['bench-press', 'machine-chest-press', 'dumbbell-floor-press'],
-        },
-        { sets: 4, rest: 120 },
-      ),
-      accessoryAlone(
-        week,
-        {
-          exercise: 'lat-pulldown',
-          reps: '8-10',
-          step: 2.5,
-          note: 'Lead with the elbows, chest up.',
-          swaps: ['close-grip-pulldown', 'assisted-pull-up'],
-        },
-        90,
-      ),
+      main('dumbbell-bench-press', 4, byBlock(week, 8, 6), 1, 120, press),
+      alone('lat-pulldown', '8-10', 2.5, 90, { note: 'Lead with the elbows, chest up.' }),
       superset(90, [
-        accessory(
-          week,
-          {
-            exercise: 'seated-dumbbell-press',
-            reps: '8-10',
-            step: 1,
-            swaps: ['machine-shoulder-press', 'landmine-press'],
-          },
-          3,
-        ),
-        accessory(week, {
-          exercise: 'seated-cable-row',
-          reps: '10-12',
-          step: 2.5,
-          swaps: ['machine-row', 'dumbbell-row'],
-        }),
+        more('seated-dumbbell-press', '8-10', 1, { most: 3 }),
+        more('seated-cable-row', '10-12', 2.5),
       ]),
       superset(60, [
-        accessory(
-          week,
-          {
-            exercise: 'lateral-raise',
-            reps: '12-15',
-            step: 1,
-            note: 'Light and clean. If you have to swing, it is too heavy.',
-            swaps: ['cable-lateral-raise'],
-          },
-          3,
-        ),
-        accessory(week, {
-          exercise: 'rope-pushdown',
-          reps: '10-12',
-          step: 2.5,
-          swaps: ['triceps-pushdown', 'bench-dip'],
+        more('lateral-raise', '12-15', 1, {
+          most: 3,
+          note: 'Light and clean. If you have to swing, it is too heavy.',
         }),
+        more('rope-pushdown', '10-12', 2.5),
       ]),
       superset(60, [
-        accessory(week, {
-          exercise: 'dumbbell-curl',
-          reps: '10-12',
-          step: 1,
-          swaps: ['cable-curl', 'ez-bar-curl'],
+        more('dumbbell-curl', '10-12', 1),
+        item('push-up', pushUps, {
+          note: 'Put your hands on a bench if the floor is too hard. One rep more than last time is the goal.',
         }),
-        item(
-          'push-up',
-          isLight(week) ? '2x5 rir4' : `3x${byBlock(week, '6-10', '8-12')} rir${week % 4 === 3 ? 1 : 2}`,
-          {
-            note: 'Put your hands on a bench if the floor is too hard. One rep more than last time is the goal.',
-            swaps: ['incline-push-up', 'knee-push-up'],
-          },
-        ),
       ]),
     ],
     { day: 2 },
   )
 }
 
-function glutes(week: number): Unnamed<Activity> {
+function glutes(week: number) {
+  const { main, alone, more } = wave(week)
+  const intro =
+    'Three days after the squats your legs are rested again. The hip thrust is the heavy lift of today; all others are about control.'
+  const thrust = 'Chin tucked, ribs down. Finish with the hips level and squeeze for a second.'
+  const kickbacks = isLight(week) ? '2x10 last rir4 r45 /side' : `2x12-15 rir${reserve(week)} r45 /side`
   return workout(
     'Glutes',
-    isLight(week)
-      ? lightIntro
-      : 'Three days after the squats your legs are rested again. The hip thrust is the heavy lift of today; all others are about control.',
+    isLight(week) ? light : intro,
     [
       ready(2, ['glute-bridge', '1x12'], ['bird-dog', '1x6 /side'], ['lateral-lunge', '1x5 /side']),
-      mainLift(
+      main('hip-thrust', byBlock(week, 3, 4), byBlock(week, 10, 8), 5, 120, thrust),
+      byBlock(
         week,
-        {
-          exercise: 'hip-thrust',
-          reps: byBlock(week, '10', '8'),
-          step: 5,
-          note: 'Chin tucked, ribs down. Finish with the hips level and squeeze for a second.',
-          swaps: ['smith-hip-thrust', 'dumbbell-hip-thrust', 'barbell-glute-bridge'],
-        },
-        { sets: byBlock(week, 3, 4), rest: 120 },
-      ),
-      accessoryAlone(
-        week,
-        byBlock(
-          week,
-          {
-            exercise: 'dumbbell-step-up',
-            reps: '8-10',
-            step: 1,
-            side: true,
-            note: 'Let the top leg do the work; the lower foot only follows.',
-            swaps: ['step-up', 'deficit-reverse-lunge'],
-          },
-          {
-            exercise: 'deficit-reverse-lunge',
-            reps: '8-10',
-            step: 1,
-            side: true,
-            note: 'Lean forward a little to feel it in the hip.',
-            swaps: ['dumbbell-reverse-lunge', 'curtsy-lunge'],
-          },
-        ),
-        90,
-        3,
+        alone('dumbbell-step-up', '8-10 /side', 1, 90, {
+          most: 3,
+          note: 'Let the top leg do the work; the lower foot only follows.',
+        }),
+        alone('deficit-reverse-lunge', '8-10 /side', 1, 90, {
+          most: 3,
+          note: 'Lean forward a little to feel it in the hip.',
+        }),
       ),
       superset(75, [
-        accessory(
+        byBlock(
           week,
-          byBlock(
-            week,
-            {
-              exercise: 'back-extension',
-              reps: '12-15',
-              step: 2.5,
-              note: 'Round the upper back slightly and drive the hips into the pad.',
-              swaps: ['cable-pull-through', 'single-leg-romanian-deadlift'],
-            },
-            {
-              exercise: 'cable-pull-through',
-              reps: '12-15',
-              step: 2.5,
-              note: 'Stand tall at the top, without leaning back.',
-              swaps: ['back-extension', 'kettlebell-deadlift'],
-            },
-          ),
+          more('back-extension', '12-15', 2.5, {
+            note: 'Round the upper back slightly and drive the hips into the pad.',
+          }),
+          more('cable-pull-through', '12-15', 2.5, { note: 'Stand tall at the top, without leaning back.' }),
         ),
-        accessory(
-          week,
-          { exercise: 'hip-abduction-machine', reps: '15-20', step: 2.5, swaps: ['cable-hip-abduction'] },
-          3,
-        ),
+        more('hip-abduction-machine', '15-20', 2.5, { most: 3 }),
       ]),
-      straight(
-        'cable-kickback',
-        isLight(week) ? '2x10 last rir4 r45 /side' : `2x12-15 rir${week % 4 === 3 ? 1 : 2} r45 /side`,
-        {
-          note: 'Small and slow. Stop before the lower back joins in.',
-          swaps: ['single-leg-glute-bridge', 'single-leg-hip-thrust'],
-          double: 2.5,
-        },
-      ),
+      straight('cable-kickback', kickbacks, {
+        note: 'Small and slow. Stop before the lower back joins in.',
+        ...(!isLight(week) && { double: 2.5 }),
+      }),
       superset(45, [
-        item('side-plank', `${isLight(week) ? 2 : 3}x${byBlock(week, 25, 35)}s /side`, {
-          swaps: ['suitcase-carry', 'plank'],
-        }),
-        item('seated-calf-raise', `${isLight(week) ? 2 : 3}x12-15`, {
-          swaps: ['single-leg-calf-raise'],
-          double: 2.5,
-        }),
+        item('side-plank', `${isLight(week) ? 2 : 3}x${byBlock(week, 25, 35)}s /side`),
+        more('seated-calf-raise', '12-15', 2.5),
       ]),
     ],
     { day: 4 },
   )
 }
 
-function upperTwo(week: number): Unnamed<Activity> {
+function upperPull(week: number) {
+  const { main, alone, more } = wave(week)
+  const row = 'Chest stays on the pad. Row to the hip, not to the shoulder.'
+  const help =
+    'Here progress means less help: when you reach ten in every set, take 2.5 kg off the assistance.'
   return workout(
     'Upper body: pull first',
-    isLight(week)
-      ? lightIntro
-      : 'Today the back leads. Use straps if your grip ends a set before your back does.',
+    isLight(week) ? light : 'Today the back leads. Use straps if your grip ends a set before your back does.',
     [
       ready(2, ['cat-cow', '1x8'], ['band-pull-apart', '1x15'], ['thoracic-extension', '1x8']),
-      mainLift(
-        week,
-        {
-          exercise: 'chest-supported-row',
-          reps: byBlock(week, '10', '8'),
-          step: 2.5,
-          note: 'Chest stays on the pad. Row to the hip, not to the shoulder.',
-          swaps: ['machine-row', 'dumbbell-row', 'seated-cable-row'],
-        },
-        { sets: 3, rest: 120 },
-      ),
-      accessoryAlone(
-        week,
-        {
-          exercise: 'incline-dumbbell-press',
-          reps: '8-10',
-          step: 1,
-          swaps: ['smith-incline-press', 'machine-chest-press'],
-        },
-        90,
-      ),
+      main('chest-supported-row', 3, byBlock(week, 10, 8), 2.5, 120, row),
+      alone('incline-dumbbell-press', '8-10', 1, 90),
       superset(90, [
-        accessory(
-          week,
-          {
-            exercise: 'assisted-pull-up',
-            reps: '6-10',
-            step: 2.5,
-            note: 'Here progress means less help: when you reach ten in every set, take 2.5 kg off the assistance.',
-            swaps: ['lat-pulldown', 'inverted-row'],
-          },
-          3,
-        ),
-        accessory(
-          week,
-          {
-            exercise: 'landmine-press',
-            reps: '8-10',
-            step: 1.25,
-            side: true,
-            swaps: ['single-arm-dumbbell-press', 'machine-shoulder-press'],
-          },
-          3,
-        ),
+        item('assisted-pull-up', isLight(week) ? '2x5 last rir4' : `3x6-10 rir${reserve(week)}`, {
+          note: help,
+        }),
+        more('landmine-press', '8-10 /side', 1.25, { most: 3 }),
       ]),
       superset(60, [
-        accessory(
-          week,
-          { exercise: 'face-pull', reps: '12-15', step: 2.5, swaps: ['rear-delt-fly', 'reverse-pec-deck'] },
-          3,
-        ),
-        accessory(
-          week,
-          {
-            exercise: 'cable-lateral-raise',
-            reps: '12-15',
-            step: 1.25,
-            side: true,
-            swaps: ['lateral-raise'],
-          },
-          3,
-        ),
+        more('face-pull', '12-15', 2.5, { note: 'Pull towards the forehead and turn the thumbs back.' }),
+        more('cable-lateral-raise', '12-15 /side', 1.25, { most: 3 }),
       ]),
-      superset(60, [
-        accessory(week, {
-          exercise: 'hammer-curl',
-          reps: '10-12',
-          step: 1,
-          swaps: ['dumbbell-curl', 'cable-curl'],
-        }),
-        accessory(week, {
-          exercise: 'overhead-cable-extension',
-          reps: '10-12',
-          step: 2.5,
-          swaps: ['dumbbell-overhead-extension', 'rope-pushdown'],
-        }),
-      ]),
+      superset(60, [more('hammer-curl', '10-12', 1), more('overhead-cable-extension', '10-12', 2.5)]),
     ],
     { day: 5 },
   )
 }
 
-/** On any day of the week: it has no day of its own, so that the plan never waits for it. */
-function conditioning(week: number): Unnamed<Activity> {
-  const easy = 'Any day that suits you, best the day after a session for the upper body.'
+/** Without a day of its own: the plan never waits for it. */
+function conditioning(week: number) {
+  const when = 'Any day that suits you, best the day after a session for the upper body.'
   const closing = straight('worlds-greatest-stretch', '2x4 r20 /side', {
     note: 'Slowly, to bring the breath down.',
   })
   if (isLight(week))
     return workout(
       'Easy walk (optional)',
-      `${easy} At a pace at which you could talk the whole time.`,
+      `${when} At a pace at which you could talk the whole time.`,
       [
         straight('incline-walk', '1x25min', { note: 'Three to six percent incline, no hands on the rail.' }),
         closing,
       ],
       { optional: true },
     )
+  const intervals = circuit({ rounds: week + 3, work: 40, rest: 20 }, [
+    item('kettlebell-swing', '1x15'),
+    item('mountain-climber', '1x40s'),
+    item('cycling', '1x40s', { note: 'A resistance you have to push against.' }),
+  ])
+  const rounds = timed('amrap', week + 7, [
+    item('rowing', '1x200m'),
+    item('kettlebell-swing', '1x12'),
+    item('step-up', '1x8 /side'),
+  ])
   return workout(
     'Conditioning (optional)',
-    `${easy} Hard but even: the last round should be as fast as the first.`,
+    `${when} Hard but even: the last round should be as fast as the first.`,
     [
       ready(1, ['incline-walk', '1x4min'], ['jumping-jack', '1x30s']),
-      byBlock(
-        week,
-        circuit({ rounds: week + 3, work: 40, rest: 20 }, [
-          item('kettlebell-swing', '1x15', { swaps: ['glute-bridge', 'jumping-jack'] }),
-          item('mountain-climber', '1x40s', { swaps: ['plank', 'jumping-jack'] }),
-          item('cycling', '1x40s', {
-            note: 'A resistance you have to push against.',
-            swaps: ['incline-walk', 'jump-rope'],
-          }),
-        ]),
-        timed('amrap', week + 7, [
-          item('rowing', '1x200m', { swaps: ['running', 'cycling'] }),
-          item('kettlebell-swing', '1x12', { swaps: ['cable-pull-through'] }),
-          item('step-up', '1x8 /side', { swaps: ['reverse-lunge', 'squat-jump'] }),
-        ]),
-      ),
+      byBlock(week, intervals, rounds),
       straight('incline-walk', '1x5min', { note: 'Easy, until you breathe through the nose again.' }),
       closing,
     ],

@@ -179,24 +179,24 @@ export const womensLessons = [
     `
     You can follow this program without counting anything. Four habits cover most of what food can do for your training.
 
-    ## 1. Protein at every meal
+    ## Protein at every meal
 
     Muscle is built from it, and the body uses it best in several portions through the day. Put a portion the size of
     your palm on the plate each time you eat: eggs, yogurt, fish, chicken, tofu, beans, cottage cheese. If breakfast is
     the meal without any, begin there. That one change often does more than all the rest.
 
-    ## 2. Something before you train
+    ## Something before you train
 
     A session on an empty stomach works for some people and is miserable for others. Try a small meal about two hours
     before, or a banana and a yogurt an hour before. If your last sets suddenly go better, you have your answer.
 
-    ## 3. Enough
+    ## Enough
 
     Those who train hard and eat very little get tired, sleep badly, and wonder why the weights do not move. If your
     numbers have stood still for two weeks and you are also hungry or cold or short of temper, eat more for a week before
     you change anything in your training.
 
-    ## 4. Vegetables, water, and no rules about the rest
+    ## Vegetables, water, and no rules about the rest
 
     Fill half the plate with things that grew. Drink when you are thirsty and take a bottle along to the gym. There are
     no forbidden foods here. A plan that has no room for a birthday will not last until the next one.
