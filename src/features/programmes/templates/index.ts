@@ -3,9 +3,11 @@
  * words of all templates are far too many for a browser's bundle.
  */
 import type { Programme } from '../document.ts'
+import { mensGymSplit } from './fitness/mensGymSplit.ts'
 import { womensGymSplit } from './fitness/womensGymSplit.ts'
 
 const contents: Record<string, () => Programme[]> = {
+  "Men's Gym Split": () => [mensGymSplit()],
   "Women's Gym Split": () => [womensGymSplit()],
 }
 

@@ -26,6 +26,8 @@ import type {
   Set,
 } from '../document.ts'
 import { formatVersion } from '../document.ts'
+import { findExercise } from '../library/library.ts'
+import { limits } from '../limits.ts'
 import { parseSets } from '../sets.ts'
 
 /** A value that gets its id where it is placed. */
@@ -138,7 +140,8 @@ interface ItemText {
   /** Sets before the work sets, in the same notation. */
   warmup?: string
   note?: string | undefined
-  swaps?: string[] | undefined
+  /** The library's, if none are written. */
+  swaps?: string[]
   /** The step in kilograms: `linear` adds it after each success, `double` at the top of the range. */
   linear?: number
   double?: number
@@ -148,7 +151,7 @@ export const item =
   (
     exercise: string,
     notation: string,
-    { warmup, note = '', swaps = [], linear, double }: ItemText = {},
+    { warmup, note = '', swaps, linear, double }: ItemText = {},
   ): Unnamed<Item> =>
   (id) => {
     const { sets, perSide } = readSets(notation)
@@ -162,7 +165,7 @@ export const item =
       sets: [...before, ...sets],
       perSide,
       note,
-      swaps,
+      swaps: swaps ?? findExercise(exercise)?.swaps.slice(0, limits.swaps) ?? [],
       progression: kilograms === undefined ? { rule: 'none' } : { rule, grams: kilograms * 1000 },
     }
   }

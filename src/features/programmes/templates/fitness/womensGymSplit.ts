@@ -58,12 +58,12 @@ function lower(week: number) {
     [
       ready(2, ['bodyweight-squat', '1x10'], ['glute-bridge', '1x12'], ['ninety-ninety', '1x5 /side']),
       main('back-squat', byBlock(week, 3, 4), byBlock(week, 8, 6), 2.5, 150, squat),
-      alone('romanian-deadlift', '8-10', 2.5, 120, { note: hinge }),
+      alone('romanian-deadlift', '8-10', 2.5, 120, { most: 3, note: hinge }),
       superset(75, [
         byBlock(
           week,
-          more('bulgarian-split-squat', '8-10 /side', 1, { most: 3 }),
-          more('dumbbell-walking-lunge', '10-12 /side', 1, { most: 3 }),
+          more('hack-squat', '8-10', 5, { most: 3 }),
+          more('cyclist-squat', '10-12', 2, { most: 3, note: 'Heels on a plate, upright, as deep as you can.' }),
         ),
         byBlock(week, more('seated-leg-curl', '10-12', 2.5), more('lying-leg-curl', '8-10', 2.5)),
       ]),
@@ -120,38 +120,37 @@ function glutes(week: number) {
   const intro =
     'Three days after the squats your legs are rested again. The hip thrust is the heavy lift of today; all others are about control.'
   const thrust = 'Chin tucked, ribs down. Finish with the hips level and squeeze for a second.'
-  const kickbacks = isLight(week) ? '2x10 last rir4 r45 /side' : `2x12-15 rir${reserve(week)} r45 /side`
   return workout(
     'Glutes',
     isLight(week) ? light : intro,
     [
       ready(2, ['glute-bridge', '1x12'], ['bird-dog', '1x6 /side'], ['lateral-lunge', '1x5 /side']),
-      main('hip-thrust', byBlock(week, 3, 4), byBlock(week, 10, 8), 5, 120, thrust),
+      main('hip-thrust', 3, byBlock(week, 10, 8), 5, 120, thrust),
       byBlock(
         week,
-        alone('dumbbell-step-up', '8-10 /side', 1, 90, {
+        alone('bulgarian-split-squat', '8-10 /side', 1, 90, {
           most: 3,
-          note: 'Let the top leg do the work; the lower foot only follows.',
+          note: 'The front leg does the work. Lean forward a little to feel it in the hip.',
         }),
         alone('deficit-reverse-lunge', '8-10 /side', 1, 90, {
           most: 3,
-          note: 'Lean forward a little to feel it in the hip.',
+          note: 'Stand on a plate or a low step and reach back far.',
         }),
       ),
       superset(75, [
         byBlock(
           week,
           more('back-extension', '12-15', 2.5, {
+            most: 3,
             note: 'Round the upper back slightly and drive the hips into the pad.',
           }),
-          more('cable-pull-through', '12-15', 2.5, { note: 'Stand tall at the top, without leaning back.' }),
+          more('cable-pull-through', '12-15', 2.5, { most: 3, note: 'Stand tall at the top, without leaning back.' }),
         ),
-        more('hip-abduction-machine', '15-20', 2.5, { most: 3 }),
+        item('hip-abduction-machine', isLight(week) ? '2x12 last rir4' : `2x15-20 rir${reserve(week)}`, {
+          note: 'Small pause at the widest point.',
+          ...(!isLight(week) && { double: 2.5 }),
+        }),
       ]),
-      straight('cable-kickback', kickbacks, {
-        note: 'Small and slow. Stop before the lower back joins in.',
-        ...(!isLight(week) && { double: 2.5 }),
-      }),
       superset(45, [
         item('side-plank', `${isLight(week) ? 2 : 3}x${byBlock(week, 25, 35)}s /side`),
         more('seated-calf-raise', '12-15', 2.5),
