@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { templates } from '../../signup/choices.ts'
-import { type Activity, Programme, type Workout } from '../document.ts'
+import { type Activity, Programme } from '../document.ts'
 import { contentOf } from './index.ts'
 
 const all = templates.flatMap(({ name }) => contentOf(name).map((programme) => ({ name, programme })))
 
 const activitiesOf = ({ parts }: Programme): Activity[] => parts.flatMap(({ activities }) => activities)
-const workoutsOf = (programme: Programme): Workout[] =>
-  activitiesOf(programme).filter((activity) => activity.kind === 'workout')
 
 /** Every text of a value that a person reads: not its ids and kinds. */
 function textsOf(value: unknown): string[] {

@@ -101,7 +101,10 @@ function pull(week: number) {
         }),
       ),
       superset(60, [
-        more('face-pull', '12-15', 2.5, { note: 'Elbows high, thumbs point behind you at the end.' }),
+        more('face-pull', '12-15', 2.5, {
+          most: 3,
+          note: 'Elbows high, thumbs point behind you at the end.',
+        }),
         byBlock(week, more('barbell-curl', '8-10', 2.5), more('incline-dumbbell-curl', '8-12', 1)),
       ]),
       straight('farmers-carry', `${isLight(week) ? 2 : 3}x${byBlock(week, 30, 40)}m r75`, {

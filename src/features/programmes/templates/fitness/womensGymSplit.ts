@@ -63,7 +63,10 @@ function lower(week: number) {
         byBlock(
           week,
           more('hack-squat', '8-10', 5, { most: 3 }),
-          more('cyclist-squat', '10-12', 2, { most: 3, note: 'Heels on a plate, upright, as deep as you can.' }),
+          more('cyclist-squat', '10-12', 2, {
+            most: 3,
+            note: 'Heels on a plate, upright, as deep as you can.',
+          }),
         ),
         byBlock(week, more('seated-leg-curl', '10-12', 2.5), more('lying-leg-curl', '8-10', 2.5)),
       ]),
@@ -144,7 +147,10 @@ function glutes(week: number) {
             most: 3,
             note: 'Round the upper back slightly and drive the hips into the pad.',
           }),
-          more('cable-pull-through', '12-15', 2.5, { most: 3, note: 'Stand tall at the top, without leaning back.' }),
+          more('cable-pull-through', '12-15', 2.5, {
+            most: 3,
+            note: 'Stand tall at the top, without leaning back.',
+          }),
         ),
         item('hip-abduction-machine', isLight(week) ? '2x12 last rir4' : `2x15-20 rir${reserve(week)}`, {
           note: 'Small pause at the widest point.',

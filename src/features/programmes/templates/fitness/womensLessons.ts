@@ -111,7 +111,7 @@ export const womensLessons = [
     - Fewer reps, with the same weight as last week
     - You stop with four or more reps left
 
-    The sessions take about half an hour. You will leave the gym with the feeling that you could have done more. That is
+    The sessions take little more than half an hour. You will leave the gym with the feeling that you could have done more. That is
     correct; leave anyway.
 
     ## Why the weight stays
