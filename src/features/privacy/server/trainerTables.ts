@@ -3,6 +3,7 @@
  * account does. A missing table does not compile.
  */
 import type { Table } from '../../../../db/tenancy.ts'
+import { programmeTables } from './programmeTables.ts'
 import { mine, of, type TableRule } from './tableRule.ts'
 
 const onAccount = of('account_id', 'stripe_accounts', 'account_id')
@@ -137,24 +138,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     hidden: ['words', 'sender'],
     closed: 'delete',
   },
-  programmes: {
-    whose: mine<'programmes'>('trainer_id'),
-    exported: 'programs',
-    hidden: ['made_from'],
-    closed: 'delete',
-  },
-  programme_versions: {
-    whose: mine<'programme_versions'>('trainer_id'),
-    exported: 'published_programs',
-    closed: 'delete',
-  },
-  programme_parts: {
-    whose: mine<'programme_parts'>('trainer_id'),
-    exported: 'program_parts',
-    closed: 'delete',
-  },
-  plan_access: { whose: mine<'plan_access'>('trainer_id'), exported: 'chosen_plans', closed: 'delete' },
-  plan_contents: { whose: mine<'plan_contents'>('trainer_id'), exported: 'plan_contents', closed: 'delete' },
+  ...programmeTables,
   news_items: { whose: mine<'news_items'>('trainer_id'), exported: 'news', closed: 'delete' },
   news_guests: {
     whose: mine<'news_guests'>('trainer_id'),
