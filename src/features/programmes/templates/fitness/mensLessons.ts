@@ -142,7 +142,7 @@ export const mensLessons = [
 
     ## This week
 
-    You do half the sets, with weights you know, and nothing should come close to failing. Use the time to practise what
+    You do half the sets, with weights you know, and nothing should come close to failing. Use the time to practice what
     the list above says. From Monday on it is fives.`,
   ),
   lesson(
