@@ -165,6 +165,7 @@ function lungeDay(week: number) {
       superset(75, [
         item('incline-push-up', isLast(week) ? '2x6 rir4' : paired(week), {
           note: 'Lower the bench, or use the floor, once twelve in every set are there.',
+          ...(!isLast(week) && { double: 2.5 }),
         }),
         then(week, 'seated-cable-row', 2.5, 'Tall back, elbows close.'),
       ]),

@@ -32,7 +32,9 @@ function lead(week: number, exercise: string, step: number, rest: number, note: 
   const words = { warmup: '1x8 r60, 1x5 r60, 1x3 r90', note }
   if (week === 4) return straight(exercise, `2x4 last rir4 r${rest}`, words)
   const sets = week === 8 ? '3x3 rir1' : byBlock(week, '4x6 rir2', '5x5 rir2')
-  return straight(exercise, `${sets} r${rest}`, { ...words, linear: step })
+  // A set of deadlifts costs more than one of the other lifts.
+  const asked = exercise === 'deadlift' ? sets.replace(/^[45]/, '3') : sets
+  return straight(exercise, `${asked} r${rest}`, { ...words, linear: step })
 }
 
 const introOf = (week: number, usual: string) => {
@@ -90,6 +92,7 @@ function pull(week: number) {
       ready(2, ['cat-cow', '1x8'], ['kettlebell-deadlift', '1x8'], ['dead-hang', '1x20s']),
       lead(week, 'deadlift', 5, 210, deadlift),
       straight('pull-up', chins, {
+        ...(!isLight(week) && { double: 2.5 }),
         note: 'Full hang to chin over the bar. Use the assisted machine until you own five.',
         swaps: ['assisted-pull-up', 'lat-pulldown', 'chin-up'],
       }),
@@ -108,7 +111,7 @@ function pull(week: number) {
         byBlock(week, more('barbell-curl', '8-10', 2.5), more('incline-dumbbell-curl', '8-12', 1)),
       ]),
       straight('farmers-carry', `${isLight(week) ? 2 : 3}x${byBlock(week, 30, 40)}m r75`, {
-        note: 'As heavy as you can walk with tall and without leaning.',
+        note: 'As heavy as you can carry while you walk tall.',
         ...(!isLight(week) && { double: 2 }),
       }),
     ],
@@ -142,7 +145,7 @@ function legs(week: number) {
         more('standing-calf-raise', '10-15', 5, { note: 'Two seconds at the bottom of each rep.' }),
       ]),
       straight('hanging-knee-raise', `${isLight(week) ? 2 : 3}x${byBlock(week, '8-12', '10-15')} r60`, {
-        note: 'Curl the hips towards the ribs; do not swing.',
+        note: 'Curl the hips toward the ribs; do not swing.',
       }),
     ],
     { day: 4 },
@@ -157,7 +160,7 @@ function upper(week: number) {
     'Upper body',
     introOf(
       week,
-      'A second turn for chest, back and arms. Standing presses lead, because Monday was about the bench.',
+      'A second turn for chest, back and arms. Standing presses lead, because the first session was about the bench.',
     ),
     [
       ready(2, ['wall-slide', '1x10'], ['band-row', '1x12'], ['thoracic-extension', '1x8']),

@@ -11,7 +11,7 @@ export const mensLessons = [
     ## The bar goes up in steps
 
     The leading lift has fixed sets: four times six at first, five times five from week 5, three times three in the last
-    week. When all sets are done, the app adds the step: 2.5 kg, or 5 kg for the deadlift. Nothing else is asked of you.
+    week. The deadlift always has three sets, because each of them costs more. When all sets are done, the app adds the step: 2.5 kg, or 5 kg for the deadlift. Nothing else is asked of you.
     You do not have to feel strong that day, you only have to do the sets.
 
     ## The first weight is the important one

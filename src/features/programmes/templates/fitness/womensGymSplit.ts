@@ -88,6 +88,7 @@ function upperPress(week: number) {
   const { main, alone, more } = wave(week)
   const press = 'Shoulder blades back and down before you lift off, and keep them there.'
   const intro = 'Pressing leads today, pulling follows it set for set, so that the shoulders get both.'
+  const floor = 'Put your hands on a bench if the floor is too hard.'
   const pushUps = isLight(week) ? '2x5 rir4' : `3x${byBlock(week, '6-10', '8-12')} rir${reserve(week)}`
   return workout(
     'Upper body: press first',
@@ -109,9 +110,13 @@ function upperPress(week: number) {
       ]),
       superset(60, [
         more('dumbbell-curl', '10-12', 1),
-        item('push-up', pushUps, {
-          note: 'Put your hands on a bench if the floor is too hard. One rep more than last time is the goal.',
-        }),
+        item(
+          'push-up',
+          pushUps,
+          isLight(week)
+            ? { note: floor }
+            : { note: `${floor} One rep more than last time is the goal.`, double: 2.5 },
+        ),
       ]),
     ],
     { day: 2 },
@@ -169,8 +174,9 @@ function glutes(week: number) {
 function upperPull(week: number) {
   const { main, alone, more } = wave(week)
   const row = 'Chest stays on the pad. Row to the hip, not to the shoulder.'
-  const help =
-    'Here progress means less help: when you reach ten in every set, take 2.5 kg off the assistance.'
+  const help = isLight(week)
+    ? 'The same assistance as last week.'
+    : 'Here progress means less help: when you reach ten in every set, take 2.5 kg off the assistance.'
   return workout(
     'Upper body: pull first',
     isLight(week) ? light : 'Today the back leads. Use straps if your grip ends a set before your back does.',
@@ -185,7 +191,7 @@ function upperPull(week: number) {
         more('landmine-press', '8-10 /side', 1.25, { most: 3 }),
       ]),
       superset(60, [
-        more('face-pull', '12-15', 2.5, { note: 'Pull towards the forehead and turn the thumbs back.' }),
+        more('face-pull', '12-15', 2.5, { note: 'Pull toward the forehead and turn the thumbs back.' }),
         more('cable-lateral-raise', '12-15 /side', 1.25, { most: 3 }),
       ]),
       superset(60, [more('hammer-curl', '10-12', 1), more('overhead-cable-extension', '10-12', 2.5)]),
