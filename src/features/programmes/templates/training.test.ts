@@ -6,7 +6,8 @@ import type { Muscle } from '../exercises.ts'
 import { findExercise } from '../library/library.ts'
 import { contentOf } from './index.ts'
 
-const workoutsOf = ({ activities }: Part): Workout[] => activities.filter(({ kind }) => kind === 'workout')
+const workoutsOf = ({ activities }: Part): Workout[] =>
+  activities.filter((activity) => activity.kind === 'workout')
 const itemsOf = ({ blocks }: Workout): Item[] => blocks.flatMap(({ items }) => items)
 const all = templates
   .flatMap(({ name }) => contentOf(name).map((programme) => ({ name, programme })))
