@@ -123,7 +123,9 @@ interface Goal {
 
 export const task =
   (title: string, text: string, { goal, ...place }: Placed & { goal?: Goal } = {}): Unnamed<Activity> =>
-  (id) => ({ kind: 'task', id, title, ...placed(place), text, goal: goal ?? null })
+  (id) => ({ kind: 'task', id, title, ...placed(place), text: oneLine(text), goal: goal ?? null })
+
+const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 export const workout =
   (title: string, intro: string, blocks: Unnamed<Block>[], place: Placed): Unnamed<Activity> =>
