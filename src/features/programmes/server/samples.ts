@@ -4,7 +4,7 @@
  */
 import { type Db, transact } from '../../../base/server/db.ts'
 import { findSite } from '../../sites/server/service.ts'
-import { contentOf } from '../templates/index.ts'
+import { contentOf } from '../templates/content.ts'
 import { factsOf, publish } from './publishing.ts'
 import { hasSamples, insertProgramme } from './queries.ts'
 

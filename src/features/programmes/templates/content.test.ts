@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { templates } from '../../signup/choices.ts'
 import { type Activity, Programme } from '../document.ts'
-import { contentOf } from './index.ts'
+import { contentOf } from './content.ts'
 
 const all = templates.flatMap(({ name }) => contentOf(name).map((programme) => ({ name, programme })))
 

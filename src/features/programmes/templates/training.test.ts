@@ -4,7 +4,7 @@ import type { Item, Part, Programme, Workout } from '../document.ts'
 import { minutesOf } from '../estimate.ts'
 import type { Muscle } from '../exercises.ts'
 import { findExercise } from '../library/library.ts'
-import { contentOf } from './index.ts'
+import { contentOf } from './content.ts'
 
 const workoutsOf = ({ activities }: Part): Workout[] =>
   activities.filter((activity) => activity.kind === 'workout')

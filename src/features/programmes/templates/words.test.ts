@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Inline, readMarks } from '../../pages/look/marks.tsx'
 import type { Activity, Lesson, Programme } from '../document.ts'
-import { contentOf } from './index.ts'
+import { contentOf } from './content.ts'
 
 const courses = [
   { name: 'Business', modules: 6, lessons: 4, tasks: 6 },
