@@ -28,7 +28,7 @@ export const uses: Record<string, string[]> = {
   signup: ['accounts', 'sites', 'connect', 'trainers', 'billing', 'pages', 'programmes'],
   plans: ['connect', 'sites'],
   pages: ['accounts', 'sites', 'plans', 'media'],
-  programmes: ['customers', 'pages', 'plans', 'sites'],
+  programmes: ['customers', 'media', 'pages', 'plans', 'sites'],
   publicSite: ['sites', 'news', 'pages', 'plans', 'withdrawal'],
   customers: ['audit', 'accounts', 'sites', 'plans', 'connect', 'ledger', 'forms'],
   checkout: ['accounts', 'sites', 'plans', 'connect', 'ledger', 'customers'],

@@ -15,7 +15,7 @@ import { NotFound } from '../ui/NotFound.tsx'
 import { type AccountArea, AccountFrame } from './dashboard/AccountFrame.tsx'
 import { CrashBoundary } from './dashboard/CrashBoundary.tsx'
 import { Frame } from './dashboard/Frame.tsx'
-import { newsItemScreen, newsScreen, studioScreen } from './dashboard/framedScreens.tsx'
+import { newsItemScreen, newsScreen, programmeScreen, studioScreen } from './dashboard/framedScreens.tsx'
 import { Guard } from './dashboard/Guard.tsx'
 import { later } from './dashboard/later.ts'
 import { PublishedNews } from './dashboard/PublishedNews.tsx'
@@ -236,6 +236,7 @@ const screens: Record<Path, ReactElement> = {
     </Frame>
   ),
   '/trainer/webapp-builder': studioScreen,
+  '/trainer/webapp-builder/programs/:id': programmeScreen,
   '/trainer/app-accounts': framed('Build', <AppAccountsScreen />),
   '/trainer/pricing': framed('Pricing', <Pricing />),
   '/trainer/customers': framed(

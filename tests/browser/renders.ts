@@ -1,5 +1,5 @@
 /**
- * Counts which components of the canvas React renders, in the production build. React reports every commit to its
+ * Counts which components of the canvas, or cards of the programme editor, React renders, in the production build. React reports every commit to its
  * developer tools and flags the fibers that it rendered. Fibers that it skipped or never visited do not count.
  */
 import type { BrowserContext, Page } from '@playwright/test'
@@ -24,8 +24,13 @@ export async function countRenders(context: BrowserContext): Promise<void> {
     const look = (fiber: Fiber | null): void => {
       for (let one = fiber; one; one = one.sibling) {
         // The fiber that renders a component has the marked element as its direct child.
-        const { 'data-kind': kind, 'data-id': id } = one.child?.memoizedProps ?? {}
-        if (kind !== 'component' || typeof id !== 'string') look(one.child)
+        const {
+          'data-kind': kind,
+          'data-id': own,
+          'data-activity': activity,
+        } = one.child?.memoizedProps ?? {}
+        const id = kind === 'component' ? own : activity
+        if (typeof id !== 'string') look(one.child)
         else {
           if (before.get(id) !== one && one.flags & performedWork) rendered.push(id)
           before.set(id, one)

@@ -15,6 +15,10 @@ const RichTextField = later(
 )
 const TutorialVideos = later(() => import('./TutorialVideos.tsx'), 'TutorialVideos')
 const AppScreen = later(() => import('../../features/studio/web/AppScreen.tsx'), 'AppScreen')
+const ProgrammeEditor = later(
+  () => import('../../features/programmes/web/editor/EditorScreen.tsx'),
+  'EditorScreen',
+)
 const FramedStudio = later(() => import('../../features/studio/web/FramedStudio.tsx'), 'FramedStudio')
 
 export const newsScreen = boot.frames.news ? (
@@ -45,5 +49,13 @@ export const studioScreen = boot.frames.build ? (
 ) : (
   <Frame title="Build">
     <AppScreen artOf={(file) => pictureOf(file, 'art')} />
+  </Frame>
+)
+
+export const programmeScreen = (
+  <Frame title="Build" flush>
+    <MediaLibraryProvider>
+      <ProgrammeEditor TextField={RichTextField} />
+    </MediaLibraryProvider>
   </Frame>
 )

@@ -43,7 +43,7 @@ function workSeconds(set: Set | undefined, { perSide }: Item): number {
 }
 
 function repSeconds(tempo: string | null): number {
-  const seconds = [...(tempo ?? '')].reduce((sum, digit) => sum + Number(digit), 0)
+  const seconds = Array.from(tempo ?? '').reduce((sum, digit) => sum + Number(digit), 0)
   return seconds || secondsPerRep
 }
 
@@ -58,7 +58,7 @@ function lessonSeconds({ pieces, quiz }: Lesson): number {
 
 /** In the order of the workout, each once. */
 export function equipmentOf(
-  workout: Workout,
+  workout: Pick<Workout, 'blocks'>,
   find: (id: string) => { equipment: readonly string[] } | undefined,
 ): string[] {
   const used = workout.blocks.flatMap(({ items }) =>

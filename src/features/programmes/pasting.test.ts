@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readRows } from './pasting.ts'
+import { printSets } from './sets.ts'
+
+const find = (name: string) =>
+  ['Back squat', 'Plank', 'Burpee'].includes(name)
+    ? { id: name.toLowerCase().replace(' ', '-'), swaps: ['a', 'b', 'c', 'd'] }
+    : undefined
+
+function read(text: string) {
+  let last = 0
+  return readRows(text, find, () => `n${++last}`)
+}
+
+test('MISC-17 rows of a spreadsheet become blocks: straight sets, and what is below a heading', () => {
+  const { blocks, problems } = read(
+    [
+      'Back squat\t4x8-10 60kg rir2\tSlow down\t',
+      'amrap12',
+      'Burpee\t10',
+      'Plank\t40s',
+      '',
+      'Plank\t3x40s /side',
+    ].join('\r\n'),
+  )
+  expect(problems).toEqual([])
+  expect(blocks).toMatchObject([
+    {
+      kind: 'sets',
+      rest: 90,
+      items: [{ exercise: 'back-squat', note: 'Slow down', swaps: ['a', 'b', 'c'] }],
+    },
+    { kind: 'timed', timed: 'amrap', minutes: 12, items: [{ exercise: 'burpee' }, { exercise: 'plank' }] },
+    { kind: 'sets', items: [{ exercise: 'plank', perSide: true }] },
+  ])
+  expect(blocks[0]?.items.map(({ sets }) => printSets(sets, false))).toEqual(['4x8-10 60kg rir2'])
+})
+
+test('MISC-17 circuits, EMOM and for time are typed too', () => {
+  expect(read('3 rounds 40s r20\nPlank\t40s').blocks).toMatchObject([
+    { kind: 'circuit', rounds: 3, work: 40, rest: 20 },
+  ])
+  expect(read('emom10\nPlank\t40s').blocks).toMatchObject([{ kind: 'timed', timed: 'emom', minutes: 10 }])
+  expect(read('For time 20 min\nBurpee\t100').blocks).toMatchObject([{ timed: 'fortime', minutes: 20 }])
+})
+
+test('MISC-17 a row that is not understood is named, with its number', () => {
+  const { problems } = read('Back squat\t4x\nSqaut\t3x8\n\namrap0\nPlank\nPlank\t3x40s')
+  expect(problems).toEqual([
+    { row: 1, problem: expect.stringContaining('Expected repetitions') },
+    { row: 2, problem: 'No exercise is called “Sqaut”' },
+    { row: 4, problem: 'Use 1 to 120 minutes' },
+    { row: 5, problem: expect.stringContaining('Type the sets') },
+  ])
+})
+
+test('MISC-17 a block takes twelve exercises', () => {
+  const { blocks, problems } = read(`amrap12\n${'Burpee\t10\n'.repeat(13)}`)
+  expect(blocks[0]?.items.length).toBe(12)
+  expect(problems).toEqual([{ row: 14, problem: 'A block takes at most 12 exercises' }])
+})

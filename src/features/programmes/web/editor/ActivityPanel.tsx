@@ -1,0 +1,135 @@
+import { ActionIcon, Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { IconArrowLeft, IconX } from '@tabler/icons-react'
+import { memo, useRef } from 'react'
+import type { Activity } from '../../document.ts'
+import { findActivity, moveActivities } from '../../edits.ts'
+import { minutesOf } from '../../estimate.ts'
+import { limits } from '../../limits.ts'
+import classes from './editor.module.css'
+import { LessonFields } from './LessonFields.tsx'
+import { kindNames } from './newThings.ts'
+import { TaskFields } from './TaskFields.tsx'
+import { useChange, useEditor } from './useEditor.ts'
+import { WorkoutFields } from './WorkoutFields.tsx'
+
+const days = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: `${day}`, label: `Day ${day}` }))
+
+/** The activity that is open, on the right; on a phone instead of the days. */
+export function ActivityPanel({ activity, isNarrow }: { activity: Activity; isNarrow: boolean }) {
+  const editor = useEditor()
+  const panel = useRef<HTMLElement>(null)
+  const close = () => {
+    editor.select()
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-activity="${activity.id}"]`)?.focus(),
+    )
+  }
+  return (
+    <aside ref={panel} className={classes.panel} aria-label={`${kindNames[activity.kind]} details`}>
+      <Group justify="space-between" wrap="nowrap" mb="sm">
+        {isNarrow ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconArrowLeft size={18} stroke={1.75} />}
+            onClick={close}
+          >
+            Back to the days
+          </Button>
+        ) : (
+          <h2 className={classes.panelKind}>{kindNames[activity.kind]}</h2>
+        )}
+        {!isNarrow && (
+          <ActionIcon aria-label="Close" onClick={close}>
+            <IconX size={20} stroke={1.75} />
+          </ActionIcon>
+        )}
+      </Group>
+      <Stack gap="md">
+        <CommonFields
+          id={activity.id}
+          title={activity.title}
+          day={activity.day}
+          minutes={activity.minutes}
+          optional={activity.optional}
+          estimate={minutesOf({ ...activity, minutes: null })}
+        />
+        {activity.kind === 'workout' && (
+          <WorkoutFields id={activity.id} intro={activity.intro} blocks={activity.blocks} />
+        )}
+        {activity.kind === 'lesson' && (
+          <LessonFields id={activity.id} pieces={activity.pieces} quiz={activity.quiz} done={activity.done} />
+        )}
+        {activity.kind === 'task' && <TaskFields task={activity} />}
+      </Stack>
+    </aside>
+  )
+}
+
+interface CommonProps extends Pick<Activity, 'id' | 'title' | 'day' | 'minutes' | 'optional'> {
+  estimate: number
+}
+
+/** By plain values: what is typed elsewhere in the activity does not render these. */
+const CommonFields = memo(function CommonFields({
+  id,
+  title,
+  day,
+  minutes,
+  optional,
+  estimate,
+}: CommonProps) {
+  const editor = useEditor()
+  const change = useChange<Activity>(id)
+
+  function moveTo(next: number) {
+    editor.change((now) => {
+      const part = findActivity(now, id)?.part
+      return part ? moveActivities(now, [id], { partId: part.id, day: next, index: limits.activities }) : now
+    })
+  }
+
+  return (
+    <>
+      <TextInput
+        label="Title"
+        maxLength={limits.title}
+        value={title}
+        error={title.trim() === '' && 'Give it a title'}
+        onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, title: value }), 'title')}
+      />
+      <Group grow align="end">
+        {day !== null && (
+          <Select
+            label="Day"
+            allowDeselect={false}
+            data={days}
+            value={`${day}`}
+            onChange={(value) => value && moveTo(Number(value))}
+          />
+        )}
+        <NumberInput
+          label="Minutes"
+          placeholder={`${estimate} estimated`}
+          min={1}
+          max={600}
+          clampBehavior="blur"
+          allowDecimal={false}
+          allowNegative={false}
+          value={minutes ?? ''}
+          onChange={(value) => {
+            const next = Number(value)
+            if (value === '') change((now) => ({ ...now, minutes: null }), 'minutes')
+            else if (Number.isInteger(next) && next >= 1 && next <= 600)
+              change((now) => ({ ...now, minutes: next }), 'minutes')
+          }}
+        />
+      </Group>
+      <Switch
+        label="Optional: the plan goes on without it"
+        checked={optional}
+        onChange={({ currentTarget: { checked } }) => change((now) => ({ ...now, optional: checked }))}
+      />
+    </>
+  )
+})

@@ -1,0 +1,110 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconHistory,
+  IconSettings,
+} from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { SavingStatus } from '../../../../ui/SavingStatus.tsx'
+import { limits } from '../../limits.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import classes from './editor.module.css'
+import { PublishDialog } from './PublishDialog.tsx'
+import { SettingsDialog } from './SettingsDialog.tsx'
+import type { Saver, Saving } from './saving.ts'
+import { useEdited, useEditor } from './useEditor.ts'
+import { VersionsDialog } from './VersionsDialog.tsx'
+
+interface Props {
+  id: number
+  saver: Saver
+}
+
+export function Bar({ id, saver }: Props) {
+  const editor = useEditor()
+  const title = useEdited(({ document }) => document.title)
+  const saving = useSyncExternalStore(saver.subscribe, saver.get)
+  const [open, setOpen] = useState<'publish' | 'versions' | 'settings'>()
+  const [putOff, setPutOff] = useState<Saving>()
+  const close = () => setOpen(undefined)
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        component={Link}
+        to="/trainer/webapp-builder"
+        aria-label="Back to the Studio"
+        data-tip="Back to the Studio"
+      >
+        <IconArrowLeft size={20} stroke={1.75} />
+      </ActionIcon>
+      <TextInput
+        aria-label="Program title"
+        className={classes.programmeTitle}
+        variant="unstyled"
+        value={title}
+        maxLength={limits.title}
+        onChange={({ currentTarget: { value } }) =>
+          editor.change((now) => ({ ...now, title: value }), { burst: 'title', pauseMs: 800 })
+        }
+      />
+      <div className={classes.status}>
+        <SavingStatus
+          what="program"
+          saving={saving}
+          isAtRisk={saver.isAtRisk()}
+          onShow={() => setPutOff(undefined)}
+        />
+      </div>
+      <Steps />
+      <ActionIcon aria-label="Versions" data-tip="Versions" onClick={() => setOpen('versions')}>
+        <IconHistory size={20} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label="Program settings"
+        data-tip="Program settings"
+        onClick={() => setOpen('settings')}
+      >
+        <IconSettings size={20} stroke={1.75} />
+      </ActionIcon>
+      <Button onClick={() => setOpen('publish')}>Publish</Button>
+      {open === 'publish' && <PublishDialog id={id} saver={saver} onClose={close} />}
+      {open === 'versions' && <VersionsDialog id={id} saver={saver} onClose={close} />}
+      {open === 'settings' && <SettingsDialog onClose={close} />}
+      {saving.kind === 'conflict' && putOff !== saving && (
+        <ConflictDialog saver={saver} theirs={saving.theirs} onClose={() => setPutOff(saving)} />
+      )}
+    </header>
+  )
+}
+
+function Steps() {
+  const editor = useEditor()
+  const canUndo = useEdited((state) => state.canUndo)
+  const canRedo = useEdited((state) => state.canRedo)
+  // Not `disabled`: after the last undo the keyboard focus would be lost.
+  return (
+    <div className={classes.steps}>
+      <ActionIcon
+        aria-label="Undo"
+        data-tip="Undo (Ctrl+Z)"
+        aria-disabled={!canUndo}
+        {...(!canUndo && { 'data-disabled': true })}
+        onClick={() => editor.undo()}
+      >
+        <IconArrowBackUp size={20} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label="Redo"
+        data-tip="Redo (Ctrl+Shift+Z)"
+        aria-disabled={!canRedo}
+        {...(!canRedo && { 'data-disabled': true })}
+        onClick={() => editor.redo()}
+      >
+        <IconArrowForwardUp size={20} stroke={1.75} />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Menu, SegmentedControl } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import dnd from '../../../../ui/dnd/dnd.module.css'
+import type { Activity, Part } from '../../document.ts'
+import { addActivities } from '../../edits.ts'
+import { ActivityCard } from './ActivityCard.tsx'
+import { useCards } from './cardKeys.ts'
+import { useDrop } from './dragging.ts'
+import classes from './editor.module.css'
+import { isWeek, type Kind, kindNames, newActivity } from './newThings.ts'
+import { PartHead } from './PartList.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useEdited, useEditor } from './useEditor.ts'
+
+const days = [1, 2, 3, 4, 5, 6, 7]
+
+/** Seven days of a week, or the list of a module. On a phone one day at a time. */
+export function DayGrid({ part, isNarrow }: { part: Part | undefined; isNarrow: boolean }) {
+  const hasDays = useEdited(({ document }) => (part ? isWeek(document, part) : false))
+  const [day, setDay] = useState(1)
+  const { grid, line } = useDrop(part)
+  const onKeyDown = useCards(part)
+  if (!part)
+    return (
+      <div className={classes.middle}>
+        <p className={classes.nothing}>This program is empty. Add its first part, for example a week.</p>
+      </div>
+    )
+  const columns = hasDays ? (isNarrow ? [day] : days) : [null]
+  return (
+    <div className={classes.middle}>
+      <PartHead id={part.id} title={part.title} opensOn={part.opensOn} />
+      {isNarrow && hasDays && (
+        <SegmentedControl
+          aria-label="Day"
+          fullWidth
+          className={classes.dayStrip}
+          data={days.map((one) => ({ value: `${one}`, label: `${one}` }))}
+          value={`${day}`}
+          onChange={(value) => setDay(Number(value))}
+        />
+      )}
+      <SelectionBar partId={part.id} hasDays={hasDays} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cards in it take the keys */}
+      <div className={classes.grid} data-columns={columns.length} ref={grid} onKeyDown={onKeyDown}>
+        {columns.map((one) => (
+          <Column key={one ?? 0} part={part} day={one} />
+        ))}
+        <div ref={line} className={dnd.line} hidden />
+      </div>
+    </div>
+  )
+}
+
+function Column({ part, day }: { part: Part; day: number | null }) {
+  const activities = part.activities.filter((activity) => activity.day === day)
+  const label = day === null ? 'Activities' : `Day ${day}`
+  return (
+    <section className={classes.column} aria-label={label} data-day={day ?? ''}>
+      <h2>{label}</h2>
+      <Cards activities={activities} />
+      {activities.length === 0 && <p className={classes.rest}>{day === null ? 'Nothing yet' : 'Rest'}</p>}
+      <AddMenu partId={part.id} day={day} label={label} index={activities.length} />
+    </section>
+  )
+}
+
+const Cards = ({ activities }: { activities: readonly Activity[] }) =>
+  activities.map((activity) => <ActivityCard key={activity.id} activity={activity} />)
+
+interface AddProps {
+  partId: string
+  day: number | null
+  label: string
+  index: number
+}
+
+const AddMenu = memo(function AddMenu({ partId, day, label, index }: AddProps) {
+  const editor = useEditor()
+  function add(kind: Kind) {
+    const activity = newActivity(kind, day)
+    editor.change((now) => addActivities(now, { partId, day, index }, [activity]), { select: [activity.id] })
+  }
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button
+          className={classes.add}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} stroke={1.75} />}
+          aria-label={`Add to ${label}`}
+        >
+          Add
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {Object.entries(kindNames).map(([kind, name]) => (
+          <Menu.Item key={kind} onClick={() => add(kind as Kind)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+})

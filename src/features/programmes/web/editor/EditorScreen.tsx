@@ -1,0 +1,128 @@
+/** The programme editor: parts on the left, the days in the middle, the activity on the right. */
+import { VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type FunctionComponent, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { Problem } from '../../../../base/problem.ts'
+import { send } from '../../../../base/web/api.ts'
+import { createHistory } from '../../../../base/web/history.ts'
+import { type StoredUser, useStoredUser } from '../../../../base/web/session.ts'
+import { announcer } from '../../../../ui/announce.ts'
+import { Loading } from '../../../../ui/Loading.tsx'
+import { ErrorBlock } from '../../../../ui/StateBlock.tsx'
+import { programmeCalls } from '../../contract.ts'
+import { findActivity } from '../../edits.ts'
+import { ActivityPanel } from './ActivityPanel.tsx'
+import { Bar } from './Bar.tsx'
+import { DayGrid } from './DayGrid.tsx'
+import classes from './editor.module.css'
+import { openLocalCopy } from './localCopy.ts'
+import { PartList } from './PartList.tsx'
+import { createSaver, type ProgrammeServer, type Saver } from './saving.ts'
+import { TextFieldContext, type TextFieldProps } from './textField.ts'
+import { type Editor, EditorContext, useEdited } from './useEditor.ts'
+import { useShortcuts } from './useShortcuts.ts'
+
+interface Props {
+  /** The page builder's editor of texts with bold, italic and links. */
+  TextField: FunctionComponent<TextFieldProps>
+}
+
+export function EditorScreen({ TextField }: Props) {
+  const { id = '' } = useParams<'id'>()
+  const user = useStoredUser<StoredUser & { id: number }>()
+  if (!user) return <Loading label="Loading your program" />
+  return (
+    <TextFieldContext value={(props) => <TextField {...props} />}>
+      <Opening key={id} userId={user.id} id={Number(id)} />
+    </TextFieldContext>
+  )
+}
+
+interface Opened {
+  editor: Editor
+  saver: Saver
+}
+
+function Opening({ userId, id }: { userId: number; id: number }) {
+  const [opened, setOpened] = useState<Opened>()
+  const [problem, setProblem] = useState<Problem>()
+  const [attempt, setAttempt] = useState(0)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another attempt is another opening
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isLeft = false
+    setProblem(undefined)
+    async function load() {
+      try {
+        const next = await open(userId, id)
+        if (isLeft) return
+        stop = next.saver.start()
+        setOpened(next)
+      } catch (error) {
+        setProblem(
+          error instanceof Problem ? error : new Problem(500, 'Something went wrong', { cause: error }),
+        )
+      }
+    }
+    void load()
+    return () => {
+      isLeft = true
+      stop?.()
+    }
+  }, [userId, id, attempt])
+  if (problem)
+    return (
+      <ErrorBlock
+        title="We couldn't load your program"
+        text={problem.message}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    )
+  if (!opened) return <Loading label="Loading your program" />
+  return (
+    <EditorContext value={opened.editor}>
+      <Desk id={id} saver={opened.saver} />
+    </EditorContext>
+  )
+}
+
+async function open(userId: number, id: number): Promise<Opened> {
+  const params = { id }
+  const server: ProgrammeServer = {
+    load: async () => (await send(programmeCalls.details, { params })).result,
+    save: async (document, revision) =>
+      (await send(programmeCalls.saveDraft, { params, body: { document, revision } })).result,
+    publish: async (document, revision) =>
+      (await send(programmeCalls.publish, { params, body: { document, revision } })).result,
+  }
+  const stored = await server.load()
+  const editor = createHistory(stored.document)
+  return { editor, saver: createSaver(editor, server, openLocalCopy(userId, id), stored) }
+}
+
+function Desk({ id, saver }: { id: number; saver: Saver }) {
+  const isNarrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const parts = useEdited(({ document }) => document.parts)
+  const [chosen, setChosen] = useState(parts[0]?.id)
+  const part = parts.find((one) => one.id === chosen) ?? parts[0]
+  const selection = useEdited((state) => state.selection)
+  const open = selection.length === 1 ? selection[0] : undefined
+  const shown = useEdited(({ document }) =>
+    open === undefined ? undefined : findActivity(document, open)?.activity,
+  )
+  useShortcuts(part)
+  return (
+    <div className={classes.desk} data-open={shown ? '' : undefined}>
+      <Bar id={id} saver={saver} />
+      {!(isNarrow && shown) && (
+        <>
+          <PartList parts={parts} chosen={part?.id} onChoose={setChosen} isNarrow={isNarrow} />
+          <DayGrid part={part} isNarrow={isNarrow} />
+        </>
+      )}
+      {shown && <ActivityPanel key={shown.id} activity={shown} isNarrow={isNarrow} />}
+      <VisuallyHidden component="output" aria-label="Announcements" ref={announcer} />
+    </div>
+  )
+}

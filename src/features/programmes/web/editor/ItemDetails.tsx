@@ -1,0 +1,109 @@
+import { Button, Group, Modal, NumberInput, Pill, Select, Stack, Switch, Textarea } from '@mantine/core'
+import type { Item, Progression, Workout } from '../../document.ts'
+import { limits } from '../../limits.ts'
+import { changeItem } from '../../workoutEdits.ts'
+import { ExerciseField } from './ExerciseField.tsx'
+import { useExercises } from './exerciseChoice.ts'
+import { useChange } from './useEditor.ts'
+
+const rules = [
+  { value: 'none', label: 'As written' },
+  { value: 'linear', label: 'Linear: a step more when all sets are reached' },
+  { value: 'double', label: 'Double: first to the top of the range, then a step more' },
+  { value: 'weekly', label: 'Weekly: as I write it in each week' },
+]
+
+interface Props {
+  workoutId: string
+  item: Item
+  name: string
+  onClose(): void
+}
+
+export function ItemDetails({ workoutId, item, name, onClose }: Props) {
+  const change = useChange<Workout>(workoutId)
+  const set = (next: Partial<Item>, burst?: string) =>
+    change(
+      changeItem(item.id, (now) => ({ ...now, ...next })),
+      burst && `${item.id} ${burst}`,
+    )
+  const { progression } = item
+  return (
+    <Modal opened onClose={onClose} title={name} size={480}>
+      <Stack>
+        <Textarea
+          label="Note for the member"
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={item.note}
+          onChange={({ currentTarget: { value } }) => set({ note: value }, 'note')}
+        />
+        <Switch
+          label="Each side"
+          checked={item.perSide}
+          onChange={({ currentTarget: { checked } }) => set({ perSide: checked })}
+        />
+        <Swaps item={item} onChange={(swaps) => set({ swaps })} />
+        <Select
+          label="Progression"
+          allowDeselect={false}
+          data={rules}
+          value={progression.rule}
+          onChange={(rule) => rule && set({ progression: progressionOf(rule as Progression['rule']) })}
+        />
+        {'grams' in progression && (
+          <NumberInput
+            label="Step in kg"
+            min={0.25}
+            max={50}
+            step={0.25}
+            decimalScale={2}
+            clampBehavior="blur"
+            value={progression.grams / 1000}
+            onChange={(value) => {
+              const grams = Math.round(Number(value) * 1000)
+              if (grams >= 1 && grams <= 50_000) set({ progression: { ...progression, grams } }, 'step')
+            }}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Done</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+const progressionOf = (rule: Progression['rule']): Progression =>
+  rule === 'linear' || rule === 'double' ? { rule, grams: 2500 } : { rule }
+
+function Swaps({ item, onChange }: { item: Item; onChange(swaps: string[]): void }) {
+  const all = useExercises()
+  const nameOf = (id: string) => all.find((one) => one.id === id)?.name ?? id
+  return (
+    <div>
+      <Group gap={6} mb={6}>
+        {item.swaps.map((id) => (
+          <Pill
+            key={id}
+            withRemoveButton
+            removeButtonProps={{ 'aria-label': `Remove ${nameOf(id)}`, 'aria-hidden': false, tabIndex: 0 }}
+            onRemove={() => onChange(item.swaps.filter((one) => one !== id))}
+          >
+            {nameOf(id)}
+          </Pill>
+        ))}
+      </Group>
+      {item.swaps.length < limits.swaps && (
+        <ExerciseField
+          label="May be swapped for"
+          placeholder="Type a name"
+          onChoose={({ id }) =>
+            id !== item.exercise && !item.swaps.includes(id) && onChange([...item.swaps, id])
+          }
+        />
+      )}
+    </div>
+  )
+}

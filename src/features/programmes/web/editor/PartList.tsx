@@ -1,0 +1,171 @@
+import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPlus, IconTrash } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { announce } from '../../../../ui/announce.ts'
+import type { Part } from '../../document.ts'
+import { addPart, changePart, copyPart, movePart, removePart } from '../../edits.ts'
+import { limits } from '../../limits.ts'
+import { type Variant, variantNames } from '../../variants.ts'
+import classes from './editor.module.css'
+import { newPart } from './newThings.ts'
+import { newId, useEdited, useEditor } from './useEditor.ts'
+
+interface Props {
+  parts: readonly Part[]
+  chosen: string | undefined
+  onChoose(id: string): void
+  isNarrow: boolean
+}
+
+export function PartList({ parts, chosen, onChoose, isNarrow }: Props) {
+  const editor = useEditor()
+  function add() {
+    const part = newPart(editor.get().document)
+    if (editor.change((now) => addPart(now, part), { select: [] })) onChoose(part.id)
+  }
+  const addButton = (
+    <Button variant="default" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={add}>
+      {isNarrow ? 'Add' : 'Add part'}
+    </Button>
+  )
+  if (isNarrow)
+    return (
+      <div className={classes.partsNarrow}>
+        <Select
+          aria-label="Part"
+          allowDeselect={false}
+          data={parts.map(({ id, title }) => ({ value: id, label: title || 'Untitled' }))}
+          value={chosen ?? null}
+          onChange={(id) => id && onChoose(id)}
+        />
+        {chosen && <PartMenu id={chosen} title="this part" onChoose={onChoose} />}
+        {addButton}
+      </div>
+    )
+  return (
+    <nav className={classes.parts} aria-label="Parts">
+      <ol>
+        {parts.map((part) => (
+          <PartRow key={part.id} part={part} isChosen={part.id === chosen} onChoose={onChoose} />
+        ))}
+      </ol>
+      {addButton}
+    </nav>
+  )
+}
+
+interface RowProps {
+  part: Part
+  isChosen: boolean
+  onChoose(id: string): void
+}
+
+const PartRow = memo(function PartRow({ part, isChosen, onChoose }: RowProps) {
+  const { id, title, activities } = part
+  const count = activities.length
+  return (
+    <li className={classes.part} data-chosen={isChosen || undefined}>
+      <button type="button" aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
+        <span>{title || 'Untitled'}</span>
+        <small>{count === 0 ? 'empty' : count === 1 ? '1 activity' : `${count} activities`}</small>
+      </button>
+      <PartMenu id={id} title={title} onChoose={onChoose} />
+    </li>
+  )
+})
+
+function PartMenu({ id, title, onChoose }: { id: string; title: string; onChoose(id: string): void }) {
+  const editor = useEditor()
+
+  function copy(variant: Variant) {
+    const known = new Set(editor.get().document.parts.map((part) => part.id))
+    if (!editor.change((now) => copyPart(now, id, variant, newId), { select: [] }))
+      return announce('The program is full')
+    const copied = editor.get().document.parts.find((part) => !known.has(part.id))
+    if (copied) onChoose(copied.id)
+    announce(`${title} copied`)
+  }
+
+  const step = (by: number) =>
+    editor.change((now) => {
+      const to = now.parts.findIndex((part) => part.id === id) + by
+      return to < 0 || to >= now.parts.length ? now : movePart(now, id, to)
+    })
+
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon aria-label={`Options of ${title}`}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Copy as</Menu.Label>
+        {Object.entries(variantNames).map(([variant, name]) => (
+          <Menu.Item
+            key={variant}
+            leftSection={<IconCopy size={16} stroke={1.75} />}
+            onClick={() => copy(variant as Variant)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconArrowUp size={16} stroke={1.75} />} onClick={() => step(-1)}>
+          Move up
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowDown size={16} stroke={1.75} />} onClick={() => step(1)}>
+          Move down
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} stroke={1.75} />}
+          onClick={() => {
+            editor.change((now) => removePart(now, id), { select: [] })
+            announce(`${title} deleted. Undo brings it back.`)
+          }}
+        >
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The head of the middle: what this part is called, and when it opens. */
+export const PartHead = memo(function PartHead({
+  id,
+  title,
+  opensOn,
+}: Pick<Part, 'id' | 'title' | 'opensOn'>) {
+  const editor = useEditor()
+  const opens = useEdited(({ document }) => document.pace.opens)
+  const [wrong, setWrong] = useState(false)
+  const set = (change: Partial<Part>, burst: string) =>
+    editor.change((now) => changePart(now, id, (one) => ({ ...one, ...change })), {
+      burst: `${id} ${burst}`,
+      pauseMs: 800,
+    })
+  return (
+    <div className={classes.partHead}>
+      <TextInput
+        aria-label="Part title"
+        variant="unstyled"
+        className={classes.partTitle}
+        maxLength={limits.title}
+        value={title}
+        error={wrong && 'Give it a title'}
+        onBlur={() => setWrong(title.trim() === '')}
+        onChange={({ currentTarget: { value } }) => set({ title: value }, 'title')}
+      />
+      {opens === 'date' && (
+        <TextInput
+          type="date"
+          aria-label="Opens on"
+          value={opensOn ?? ''}
+          onChange={({ currentTarget: { value } }) => set({ opensOn: value || null }, 'opens')}
+        />
+      )}
+    </div>
+  )
+})

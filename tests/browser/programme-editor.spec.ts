@@ -1,0 +1,226 @@
+/** A coach builds a week by keys, copies it, types sets and publishes; nothing typed is lost to another window. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Programme } from '../../src/features/programmes/document.ts'
+import { countRenders, takeRenders } from './renders.ts'
+import { expect, test } from './story.ts'
+
+const saved = (page: Page) => page.getByText(/^Saved (just now|\d+ s ago)$/)
+const card = (page: Page, name: RegExp | string) => page.getByRole('main').getByRole('button', { name })
+const day = (page: Page, number: number) => page.getByRole('region', { name: `Day ${number}` })
+
+interface Details {
+  id: number
+  revision: number
+  document: Programme
+}
+
+async function ask(request: APIRequestContext, token: string, method: string, path: string, data?: object) {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await request.fetch(`/api/v1/trainer/programmes${path}`, {
+    method,
+    headers,
+    ...(data && { data }),
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return ((await answer.json()) as { result: Details }).result
+}
+
+async function addFromMenu(page: Page, number: number, kind: string): Promise<void> {
+  await page.getByRole('button', { name: `Add to Day ${number}` }).press('Enter')
+  const item = page.getByRole('menuitem', { name: kind, exact: true })
+  await item.focus()
+  await item.press('Enter')
+}
+
+test('MISC-17 DASH-14 a week is built by keys, copied, dragged, published and restored; 409 is a choice', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { token } = await signIn('trainer')
+  const made = await ask(page.request, token, 'POST', '', { title: 'Strength' })
+  await page.goto(`/trainer/webapp-builder/programs/${made.id}`)
+
+  await test.step('a week with a workout, by keys alone', async () => {
+    await page.getByRole('button', { name: 'Add part' }).press('Enter')
+    await addFromMenu(page, 1, 'Workout')
+    await page.getByLabel('Title', { exact: true }).fill('Lower body')
+    await page.getByLabel('Add an exercise').pressSequentially('goblet squat')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    const sets = page.getByLabel(/^Sets of/)
+    await sets.fill('4x8-10 60kg rir2 r90 t3110')
+    await sets.press('Enter')
+    await expect(sets).toHaveValue('4x8-10 60kg rir2 r90 t3110')
+    await expect(saved(page)).toBeVisible()
+    await expectAccessible()
+  })
+
+  await test.step('nonsense is named under the field and changes nothing', async () => {
+    const sets = page.getByLabel(/^Sets of/)
+    await sets.fill('4x8 banana')
+    await expect(page.getByText('“banana” is not understood')).toBeVisible()
+    await expectAccessible()
+    await sets.fill('4x8-10 60kg rir2 r90 t3110')
+    await expect(page.getByText('is not understood')).toBeHidden()
+  })
+
+  await test.step('rows of a spreadsheet', async () => {
+    await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click()
+    await page.getByLabel('Rows').fill('Plank\t3x40s\nNo such thing\t3x8')
+    await expect(page.getByText('Row 2: No exercise is called “No such thing”')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add 1 exercise' })).toBeDisabled()
+    await page.getByLabel('Rows').fill('Plank\t3x40s')
+    await page.getByRole('button', { name: 'Add 1 exercise' }).click()
+    await expect(page.getByLabel(/^Sets of .*plank/i)).toHaveValue('3x40s')
+  })
+
+  await test.step('Alt and an arrow move the workout to the next day, undo puts it back', async () => {
+    await page.getByRole('button', { name: 'Close' }).click()
+    await card(page, /^Lower body/).focus()
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect(day(page, 2).getByRole('button', { name: /^Lower body/ })).toBeFocused()
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect(day(page, 3).getByRole('button', { name: /^Lower body/ })).toBeFocused()
+    await page.keyboard.press('Control+z')
+    await expect(day(page, 2).getByRole('button', { name: /^Lower body/ })).toBeVisible()
+  })
+
+  await test.step('a mouse drags it to day 5', async () => {
+    await card(page, /^Lower body/).dragTo(day(page, 5))
+    await expect(day(page, 5).getByRole('button', { name: /^Lower body/ })).toBeVisible()
+  })
+
+  await test.step('the week is copied 2.5 % heavier', async () => {
+    await page.getByRole('button', { name: 'Options of Week 1' }).click()
+    await page.getByRole('menuitem', { name: '+2.5 %' }).click()
+    await expect(page.getByLabel('Part title')).toHaveValue('Week 2')
+    await card(page, /^Lower body/).click()
+    await expect(page.getByLabel(/^Sets of .*squat/i)).toHaveValue('4x8-10 61.5kg rir2 r90 t3110')
+    await expect(saved(page)).toBeVisible()
+  })
+
+  await test.step('publishing says whom it touches', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('Nobody is on this yet.')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await expect(page.getByText('Program published')).toBeVisible()
+  })
+
+  await test.step('saved elsewhere: both are shown, mine is kept, undo leads to the other', async () => {
+    const now = await ask(page.request, token, 'GET', `/${made.id}`)
+    const theirs = { ...now.document, title: 'Saved elsewhere' }
+    await ask(page.request, token, 'PUT', `/${made.id}/draft`, { revision: now.revision, document: theirs })
+    await page.getByLabel('Program title').fill('Mine')
+    const dialog = page.getByRole('dialog', { name: 'This program was saved elsewhere' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(saved(page)).toBeVisible()
+    expect((await ask(page.request, token, 'GET', `/${made.id}`)).document.title).toBe('Mine')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByLabel('Program title')).toHaveValue('Saved elsewhere')
+  })
+
+  await test.step('the published version comes back', async () => {
+    await page.getByRole('button', { name: 'Versions' }).click()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Restore version 1' }).click()
+    await expect(page.getByLabel('Program title')).toHaveValue('Strength')
+  })
+
+  await test.step('on a phone one day at a time', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(day(page, 1)).toBeVisible()
+    await expect(day(page, 2)).toBeHidden()
+    await page.getByRole('radiogroup', { name: 'Day' }).getByText('5').click()
+    await card(page, /^Lower body/).click()
+    await expect(page.getByLabel(/^Sets of .*squat/i)).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Back to the days' }).click()
+    await expect(day(page, 5)).toBeVisible()
+  })
+})
+
+test('MISC-17 what is typed without a connection is kept on this device and sent later', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { token } = await signIn('trainer')
+  const { id } = await ask(page.request, token, 'POST', '', { title: 'Strength' })
+  await page.goto(`/trainer/webapp-builder/programs/${id}`)
+  await context.setOffline(true)
+  await page.getByLabel('Program title').fill('Typed in a tunnel')
+  await expect(page.getByText('Offline, kept on this device').first()).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByLabel('Program title')).toHaveValue('Typed in a tunnel')
+  await expect(saved(page)).toBeVisible()
+  expect((await ask(page.request, token, 'GET', `/${id}`)).document.title).toBe('Typed in a tunnel')
+})
+
+/** 12 weeks of 6 workouts with 8 exercises each. */
+function long(programme: Programme): Programme {
+  const weeks = Array.from({ length: 12 }, (_, w) => w + 1)
+  const days = [1, 2, 3, 4, 5, 6]
+  const items = [1, 2, 3, 4, 5, 6, 7, 8]
+  const set = { kind: 'work', by: 'reps', low: 8, high: 10, rir: 2, tempo: null, rest: null } as const
+  return {
+    ...programme,
+    parts: weeks.map((w) => ({
+      id: `w${w}`,
+      title: `Week ${w}`,
+      opensOn: null,
+      activities: days.map((day) => ({
+        id: `w${w}-${day}`,
+        kind: 'workout',
+        title: `Session ${day}`,
+        day,
+        minutes: null,
+        optional: false,
+        intro: '',
+        blocks: items.map((i) => ({
+          id: `b${i}`,
+          kind: 'sets',
+          rest: 90,
+          items: [
+            {
+              id: `i${i}`,
+              exercise: 'back-squat',
+              sets: Array.from({ length: 4 }, () => ({
+                ...set,
+                load: { by: 'weight' as const, grams: 60_000 },
+              })),
+              perSide: false,
+              note: '',
+              swaps: [],
+              progression: { rule: 'none' },
+            },
+          ],
+        })),
+      })),
+    })),
+  }
+}
+
+test('MISC-17 with 12 weeks of 6 workouts a key renders the card that it changes and no other', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { token } = await signIn('trainer')
+  await countRenders(context)
+  const made = await ask(page.request, token, 'POST', '', { title: 'Strength' })
+  const body = { revision: made.revision, document: long(made.document) }
+  await ask(page.request, token, 'PUT', `/${made.id}/draft`, body)
+  await page.goto(`/trainer/webapp-builder/programs/${made.id}`)
+  await card(page, /^Session 3/).click()
+  const title = page.getByLabel('Title', { exact: true })
+  await title.press('End')
+  await takeRenders(page)
+  await title.press('x')
+  await expect(card(page, /^Session 3x/)).toBeVisible()
+  expect(await takeRenders(page)).toEqual(['w1-3'])
+})
