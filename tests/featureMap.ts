@@ -9,7 +9,7 @@ export const uses: Record<string, string[]> = {
   connect: ['audit'],
   ledger: ['connect'],
   billing: ['accounts', 'audit', 'connect', 'plans', 'sites'],
-  launch: ['accounts', 'connect', 'customers', 'pages', 'plans', 'publicSite', 'sites'],
+  launch: ['accounts', 'connect', 'customers', 'pages', 'plans', 'programmes', 'publicSite', 'sites'],
   news: ['accounts', 'customers', 'media', 'pages', 'sites'],
   operations: ['audit', 'connect', 'ledger'],
   trainers: [

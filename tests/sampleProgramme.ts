@@ -44,6 +44,22 @@ const task: Activity = {
   goal: { amount: 8000, unit: 'steps' },
 }
 
+const sampleWeek = {
+  id: 'w1',
+  title: 'Week 1',
+  opensOn: null,
+  activities: [sampleWorkout('w1-a', [sampleItem('i1', 'back-squat', ['goblet-squat'])]), sampleLesson, task],
+}
+
+/** As many weeks, each with the same activities. */
+export const weeks = (count: number): Programme['parts'] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...sampleWeek,
+    id: `w${index + 1}`,
+    title: `Week ${index + 1}`,
+    activities: sampleWeek.activities.map((one) => ({ ...one, id: `w${index + 1}-${one.id}` })),
+  }))
+
 export const sampleProgramme = (change: Partial<Programme> = {}): Programme => ({
   formatVersion: 1,
   title: 'Strong in two weeks',
@@ -51,16 +67,7 @@ export const sampleProgramme = (change: Partial<Programme> = {}): Programme => (
   cover: { path: '', altText: '' },
   pace: { kind: 'sequence', missed: 'shift', startsOn: null, opens: 'all' },
   parts: [
-    {
-      id: 'w1',
-      title: 'Week 1',
-      opensOn: null,
-      activities: [
-        sampleWorkout('w1-a', [sampleItem('i1', 'back-squat', ['goblet-squat'])]),
-        sampleLesson,
-        task,
-      ],
-    },
+    sampleWeek,
     {
       id: 'w2',
       title: 'Week 2',

@@ -1,4 +1,4 @@
-import { asOwn, settleSite } from './launching.ts'
+import { asOwn, emptyApp, settleSite } from './launching.ts'
 import { expect, expectToastFor6s, go, stopClock, test } from './story.ts'
 
 for (const width of [1280, 390])
@@ -15,6 +15,7 @@ for (const width of [1280, 390])
       expect(answer.status(), await answer.text()).toBe(200)
       return (await answer.json()).result
     }
+    await emptyApp(page.request, token)
     await page.goto('/trainer/checklist')
     const main = page.getByRole('main')
     const step = (name: string) => main.getByRole('checkbox', { name })

@@ -17,9 +17,14 @@ const Checklist = z.object({
   ticked: z.array(z.enum(handSteps)),
   /** Of these, those that are done by fact, ticked or not. */
   known: z.array(z.enum(handSteps)),
+  /** Published parts of programmes with something in them. */
+  weeks: z.number(),
   launched_at: z.string().nullable(),
 })
 export type Checklist = z.output<typeof Checklist>
+
+/** With these the app counts as built: nobody runs dry in the first month. */
+export const enoughWeeks = 4
 
 /** Ticked by hand, or known to be done. */
 export const isDone = ({ ticked, known }: Checklist, step: HandStep): boolean =>

@@ -9,6 +9,7 @@ const nothing: Checklist = {
   domain: 'maya',
   ticked: [],
   known: [],
+  weeks: 0,
   launched_at: null,
 }
 const everything: Checklist = {
@@ -32,7 +33,10 @@ test('LAUNCH-05 LAUNCH-06 LAUNCH-08 LAUNCH-09 the five steps lead to their scree
 })
 
 test('LAUNCH-07 the app needs weeks of content', () => {
-  expect(notes(nothing)['app']).toContain('4-8 weeks of content')
+  expect(notes(nothing)['app']).toBe('4-8 weeks of content, so nobody runs dry.')
+  expect(notes({ ...nothing, weeks: 3 })['app']).toContain('4-8 weeks of content')
+  expect(notes({ ...nothing, weeks: 3 })['app']).toContain('Published so far: 3.')
+  expect(notes({ ...nothing, weeks: 8, known: ['app'] })['app']).toBe('8 weeks of content are published.')
 })
 
 test('LAUNCH-11 LAUNCH-13 each step counts on its own', () => {

@@ -29,7 +29,7 @@ export function stepsOf(list: Checklist, addressOf: (domain: string) => string):
     {
       ...byHand('app'),
       title: 'Build your app',
-      note: '4-8 weeks of content, so nobody runs dry.',
+      note: appNote(list),
       action: 'Open App Builder',
       to: '/trainer/webapp-builder',
     },
@@ -64,6 +64,12 @@ function stripeNote({ stripe, connected_at }: Checklist): string {
   if (stripe === 'missing') return 'Without it, nobody can pay you.'
   if (stripe === 'unfinished') return 'Stripe needs more information before you can take payments.'
   return `Connected ${connected_at ? day.format(new Date(connected_at)) : 'to Stripe'}. Payouts go to your bank.`
+}
+
+function appNote({ known, weeks }: Checklist): string {
+  if (known.includes('app')) return `${weeks} weeks of content are published.`
+  const aim = '4-8 weeks of content, so nobody runs dry.'
+  return weeks ? `${aim} Published so far: ${weeks}.` : aim
 }
 
 function pageNote({ page, domain }: Checklist, addressOf: (domain: string) => string): string {

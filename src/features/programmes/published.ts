@@ -26,3 +26,11 @@ export interface PublishedProgramme extends Outline {
   id: number
   version: number
 }
+
+/** How much members find in the app. */
+export interface Content {
+  /** Parts with something in them, of all that is published for everybody. */
+  weeks: number
+  /** Parts without anything in them. */
+  empty: { programme: number; title: string; part: string }[]
+}

@@ -4,6 +4,7 @@ import type { Component, Page, Section } from '../../pages/document/page.ts'
 import { plainText } from '../../pages/look/marks.tsx'
 import type { Picture } from '../../pages/look/style.ts'
 import type { OfferedPlan } from '../../plans/contract.ts'
+import type { Content } from '../../programmes/published.ts'
 import type { Action, Finding, Measured } from './report.ts'
 
 /** As visitors see it, with the site's header and footer. */
@@ -35,6 +36,8 @@ export interface Facts extends Measured {
   reviewer: string | undefined
   stripe: 'connected' | 'unfinished' | 'missing'
   plans: readonly OfferedPlan[]
+  /** What is published in the app; undefined if the app is built elsewhere. */
+  content: Content | undefined
 }
 
 /** A rule is a function over the facts; it says what is wrong and where, and nothing if all is well. */

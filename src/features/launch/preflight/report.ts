@@ -33,6 +33,7 @@ export const ruleNames = [
   'icon',
   'reviewer',
   'payments',
+  'content',
 ] as const
 export type RuleName = (typeof ruleNames)[number]
 

@@ -71,6 +71,7 @@ const good: Facts = {
   reviewer: 'reviewer@maya.example',
   stripe: 'connected',
   plans: [plan, yearly],
+  content: { weeks: 8, empty: [] },
   answers: [
     { url: 'https://instagram.com/maya', kind: 'answered', status: 429 },
     { url: 'https://maya.example/faq', kind: 'answered', status: 200 },
@@ -165,6 +166,12 @@ const planted: Record<RuleName, Facts[]> = {
     { ...good, stripe: 'missing' },
     { ...good, stripe: 'unfinished' },
   ],
+  content: [
+    { ...good, content: { weeks: 0, empty: [] } },
+    { ...good, content: { weeks: 1, empty: [] } },
+    { ...good, content: { weeks: 3, empty: [] } },
+    { ...good, content: { weeks: 8, empty: [{ programme: 5, title: 'Strong', part: 'Week 3' }] } },
+  ],
 }
 
 test('a finished site has no finding, and everything is ready', () => {
@@ -205,6 +212,7 @@ test('a page with every fault has every finding, the musts first', () => {
     icon: undefined,
     reviewer: undefined,
     stripe: 'missing',
+    content: { weeks: 0, empty: [] },
     answers: [{ url: 'https://instagram.com/maya', kind: 'answered', status: 404 }],
     weights: [{ pageId: 7, documentBytes: 1, pictureBytes: 9e6, missing: ['/media/7/photo.webp'] }],
   }
@@ -225,6 +233,19 @@ test('a finding names its place and leads to the part of the page', () => {
     place: '‘Lorem ipsum dolor sit amet’ in section ‘About me’ on Home',
     actions: [{ label: 'Open in builder', to: `/trainer/page-builder?page=7&select=${faulty.id}` }],
   })
+})
+
+test('a week without content is named, and leads to its program; an app that is built elsewhere is not ours to judge', () => {
+  const empty = [{ programme: 5, title: 'Strong', part: 'Week 3' }]
+  expect(check({ ...good, content: { weeks: 8, empty } }).findings).toMatchObject([
+    {
+      level: 'should',
+      place: 'Week 3 of Strong',
+      actions: [{ to: '/trainer/webapp-builder/programs/5' }],
+    },
+  ])
+  expect(check({ ...good, content: { weeks: 0, empty: [] } }).findings).toMatchObject([{ level: 'must' }])
+  expect(check({ ...good, content: undefined }).findings).toEqual([])
 })
 
 test('header and footer are on every page, and their faults are told once', () => {

@@ -1,4 +1,6 @@
 /** Every rule of the pre-flight: one per fault. */
+
+import { findContentFaults } from './content.ts'
 import type { Facts, Found } from './facts.ts'
 import { findImprintFault, findPrivacyFault, findSupportFault, findTermsFault } from './law.ts'
 import { findDeadEnds, findDeadLinks } from './links.ts'
@@ -48,6 +50,7 @@ export const rules: Record<RuleName, Rule> = {
   icon: { area: 'store', ready: 'App icon, large enough', minutes: 5, find: findIconFault },
   reviewer: { area: 'store', ready: 'Reviewer can sign in', minutes: 3, find: findReviewerFault },
   payments: { area: 'store', ready: 'Stripe takes payments', minutes: 10, find: findPaymentFault },
+  content: { area: 'store', ready: 'Weeks of content', minutes: 30, find: findContentFaults },
 }
 
 /** Of one rule: beyond that nobody reads on, and the first ones have to be mended anyway. */

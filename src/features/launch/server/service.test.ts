@@ -2,7 +2,9 @@ import { expect } from 'vitest'
 import { test } from '../../../../tests/database.ts'
 import { makeReady } from '../../../../tests/launching.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
+import { sampleProgramme, weeks } from '../../../../tests/sampleProgramme.ts'
 import { createFirstPage, getOwnPage, publishPage } from '../../pages/server/service.ts'
+import { archive, createProgramme, getOwn, publishOwn } from '../../programmes/server/editing.ts'
 import { saveSite } from '../../sites/server/queries.ts'
 import { getChecklist, sendLaunchEmail, tick } from './service.ts'
 
@@ -74,6 +76,22 @@ test('LAUNCH-04 LAUNCH-11 the product knows two steps by itself; the others are 
   await tick(trainer, { step: 'call', done: false })
   expect((await getChecklist(trainer)).ticked.toSorted()).toEqual(['apple', 'app'].toSorted())
   expect((await getChecklist(await make.trainer())).ticked).toEqual([])
+})
+
+test('LAUNCH-06 LAUNCH-07 the app is built when four weeks of content are published, without a tick', async ({
+  make,
+}) => {
+  const trainer = await make.trainer({ appName: 'Strong' })
+  const { id, revision } = await createProgramme(trainer, { title: 'Strong' })
+  await publishOwn(trainer, id, { revision, document: sampleProgramme() })
+  expect(await getChecklist(trainer)).toMatchObject({ weeks: 2, known: [], ticked: [] })
+
+  const again = await getOwn(trainer, id)
+  await publishOwn(trainer, id, { revision: again.revision, document: sampleProgramme({ parts: weeks(4) }) })
+  expect(await getChecklist(trainer)).toMatchObject({ weeks: 4, known: ['app'], ticked: [] })
+
+  await archive(trainer, id)
+  expect(await getChecklist(trainer)).toMatchObject({ weeks: 0, known: [] })
 })
 
 test('LAUNCH-08 a page is designed when it is published and no sample text is left', async ({ make }) => {

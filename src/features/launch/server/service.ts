@@ -9,8 +9,9 @@ import { hasApp } from '../../accounts/landing.ts'
 import { findAccount, mailAdmins, mailTrainer } from '../../accounts/server/service.ts'
 import { findOwnAccount, getStatus } from '../../connect/server/service.ts'
 import { getStartPageState } from '../../pages/server/service.ts'
+import { findContent } from '../../programmes/server/service.ts'
 import { findSite } from '../../sites/server/service.ts'
-import type { Checklist, HandStep } from '../contract.ts'
+import { type Checklist, enoughWeeks, type HandStep } from '../contract.ts'
 import { mustsText } from '../preflight/headline.ts'
 import { countOpenMusts } from '../preflight/server/service.ts'
 import { findReviewer, hasAppleAccount } from './appAccounts.ts'
@@ -26,13 +27,18 @@ export async function getChecklist(ctx: AsTrainer): Promise<Checklist> {
   const { account, ...stripe } = await findStripe(ctx)
   const site = await findSite(db, trainerId)
   const { ticked, launched_at } = await findLaunch(db, trainerId)
+  const { weeks } = await findContent(db, trainerId)
   return {
     stripe: stripe.status ? 'connected' : account ? 'unfinished' : 'missing',
     connected_at: stripe.created_at,
     page: await getStartPageState(ctx),
     domain: site?.domain ?? null,
     ticked,
-    known: (await hasAppleAccount(db, trainerId)) ? ['apple'] : [],
+    known: [
+      ...(weeks >= enoughWeeks ? (['app'] as const) : []),
+      ...((await hasAppleAccount(db, trainerId)) ? (['apple'] as const) : []),
+    ],
+    weeks,
     launched_at: launched_at?.toISOString() ?? null,
   }
 }

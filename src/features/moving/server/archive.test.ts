@@ -55,6 +55,16 @@ async function readingOf(db: Db, trainerId: number) {
     statements: await rows(
       sql`select kind, name, contract from withdrawal_statements where trainer_id = ${trainerId}`,
     ),
+    programmes: await rows(sql`select programmes.title, programmes.version, programmes.draft, part_id,
+        programme_versions.document, programme_versions.outline, programme_parts.document as part, plans.title as plan
+      from programmes
+      join programme_versions on programme_versions.trainer_id = programmes.trainer_id and programme_id = programmes.id
+      join programme_parts on programme_parts.trainer_id = programmes.trainer_id
+        and programme_parts.programme_id = programmes.id
+      join plan_contents on plan_contents.trainer_id = programmes.trainer_id
+        and plan_contents.programme_id = programmes.id
+      join plans on plans.trainer_id = programmes.trainer_id and plans.id = plan_id
+      where programmes.trainer_id = ${trainerId} order by plans.title`),
     pages: await rows(
       sql`select slug, title, in_menu from pages where trainer_id = ${trainerId} order by slug`,
     ),

@@ -1,6 +1,7 @@
 /** What other features read of programmes: what is published, and what a plan gives. */
 import type { Db } from '../../../base/server/db.ts'
-import type { PublishedPart, PublishedProgramme } from '../published.ts'
+import type { Content, PublishedPart, PublishedProgramme } from '../published.ts'
+import { listProgrammes } from './queries.ts'
 import { findPart, listNewest } from './versionQueries.ts'
 
 export { listPersonalContents } from './editing.ts'
@@ -18,6 +19,25 @@ export async function publishedFor(
 ): Promise<PublishedProgramme[]> {
   const rows = await listNewest(db, trainerId, programmeIds)
   return rows.map(({ id, version, outline }) => ({ id, version, ...outline }))
+}
+
+/** What is published for everybody, and not archived. */
+export async function findContent(db: Db, trainerId: number): Promise<Content> {
+  const shared = (await listProgrammes(db, trainerId, null)).filter(({ archived_at }) => !archived_at)
+  const published = await publishedFor(
+    db,
+    trainerId,
+    shared.map(({ id }) => id),
+  )
+  const parts = published.flatMap(({ id, title, parts }) =>
+    parts.map((part) => ({ programme: id, title, part: part.title, activities: part.activities.length })),
+  )
+  return {
+    weeks: parts.filter(({ activities }) => activities > 0).length,
+    empty: parts
+      .filter(({ activities }) => activities === 0)
+      .map(({ programme, title, part }) => ({ programme, title, part })),
+  }
 }
 
 /** Of any version: a log that was begun on an older one is finished on it. The caller checks access. */

@@ -10,6 +10,7 @@ import { throttle } from '../../../../base/server/throttle.ts'
 import { findOwnAccount, getStatus } from '../../../connect/server/service.ts'
 import { listCheckedPages } from '../../../pages/server/service.ts'
 import { plansOf } from '../../../plans/server/service.ts'
+import { findContent } from '../../../programmes/server/service.ts'
 import { weighPages } from '../../../publicSite/server/service.ts'
 import { findSite } from '../../../sites/server/service.ts'
 import { findReviewer } from '../../server/appAccounts.ts'
@@ -121,6 +122,7 @@ async function gatherFacts(
     reviewer: await findReviewer(db, trainerId),
     stripe: status ? 'connected' : (await findOwnAccount(db, trainerId)) ? 'unfinished' : 'missing',
     plans: await plansOf(db, trainerId),
+    content: ctx.config.frames.build ? undefined : await findContent(db, trainerId),
   }
   return { facts, unpublished }
 }

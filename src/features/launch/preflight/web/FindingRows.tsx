@@ -4,6 +4,7 @@ import {
   IconAppsOff,
   IconArrowUpRight,
   IconBuildingBank,
+  IconCalendarOff,
   IconCloudX,
   IconContrast2,
   IconGavel,
@@ -46,6 +47,7 @@ const icons: Record<RuleName, typeof IconTag> = {
   icon: IconAppsOff,
   reviewer: IconUserX,
   payments: IconBuildingBank,
+  content: IconCalendarOff,
 }
 
 /** Of one kind: the first ones are enough to understand. */

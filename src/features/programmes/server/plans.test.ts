@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test as base } from '../../../../tests/database.ts'
+import { sampleProgramme } from '../../../../tests/sampleProgramme.ts'
+import { NewPlan } from '../../plans/contract.ts'
+import { createPlan } from '../../plans/server/service.ts'
+import { archive, copyFor, createProgramme, getOwn, listOwn, publishOwn, unarchive } from './editing.ts'
+import { countTouched, listPlanContents, setPlanContents } from './plans.ts'
+import { listPersonal, programmesOfPlans } from './service.ts'
+
+/** A coach with two published programmes and two plans. */
+const test = base.extend('coach', async ({ make }) => {
+  const trainer = await make.trainer({ appName: 'Strong' })
+  const publish = async (title: string) => {
+    const { id, revision } = await createProgramme(trainer, { title })
+    await publishOwn(trainer, id, { revision, document: sampleProgramme({ title }) })
+    return id
+  }
+  const sell = (title: string) => createPlan(trainer, NewPlan.parse({ title, type: 'free', includes: 'Everything' }))
+  const given = async (planId: number) =>
+    (await programmesOfPlans(trainer.db, trainer.trainerId, [planId])).map((one) => one.programme_id)
+  const [basic, full] = [await sell('Basic'), await sell('Full')]
+  const [first, second] = [await publish('First'), await publish('Second')]
+  return { trainer, publish, sell, given, basic, full, first, second }
+})
+
+test('a plan gives everything until the trainer chooses, also what is published later', async ({ coach }) => {
+  const { trainer, publish, given, basic, full, first, second } = coach
+  expect(await given(basic.id)).toEqual([first, second])
+
+  await setPlanContents(trainer, basic.id, { gives: 'chosen', programme_ids: [first] })
+  const third = await publish('Third')
+
+  expect(await given(basic.id)).toEqual([first])
+  expect(await given(full.id)).toEqual([first, second, third])
+  expect(await listPlanContents(trainer)).toMatchObject([
+    { plan_id: full.id, gives: 'all', programme_ids: [first, second, third] },
+    { plan_id: basic.id, gives: 'chosen', programme_ids: [first] },
+  ])
+  expect((await getOwn(trainer, first)).plan_ids.toSorted()).toEqual([basic.id, full.id].toSorted())
+  expect((await getOwn(trainer, second)).plan_ids).toEqual([full.id])
+
+  await setPlanContents(trainer, basic.id, { gives: 'all', programme_ids: [] })
+  expect(await given(basic.id)).toEqual([first, second, third])
+})
+
+test('a plan can give nothing, and what is archived or not published is not given', async ({ coach }) => {
+  const { trainer, given, basic, full, first, second } = coach
+  await setPlanContents(trainer, basic.id, { gives: 'chosen', programme_ids: [] })
+  expect(await given(basic.id)).toEqual([])
+
+  await createProgramme(trainer, { title: 'Only a draft' })
+  await archive(trainer, first)
+  expect(await given(full.id)).toEqual([second])
+  await unarchive(trainer, first)
+  expect(await given(full.id)).toEqual([first, second])
+})
+
+test('a personal programme is given to its person and to no plan', async ({ coach, make }) => {
+  const { trainer, given, full, first, second } = coach
+  const { traineeId } = await make.trainee({ trainerId: trainer.trainerId })
+  const copy = await copyFor(trainer, first, traineeId)
+
+  expect(await given(full.id)).toEqual([first, second])
+  expect(await listPersonal(trainer.db, trainer.trainerId, traineeId)).toEqual([copy.id])
+  expect(await countTouched(trainer, copy.id)).toEqual({ members: 1, under_way: 0 })
+  await expect(
+    setPlanContents(trainer, full.id, { gives: 'chosen', programme_ids: [copy.id] }),
+  ).rejects.toMatchObject({ status: 404 })
+})
+
+test("another trainer's plans and programmes cannot be put together with one's own", async ({
+  coach,
+  make,
+}) => {
+  const { trainer, given, full, first, second } = coach
+  const other = await make.trainer({ appName: 'Other' })
+  const theirs = await createProgramme(other, { title: 'Theirs' })
+
+  for (const [planId, ids] of [
+    [full.id, [theirs.id]],
+    [9_999_999, [first]],
+  ] as const)
+    await expect(
+      setPlanContents(trainer, planId, { gives: 'chosen', programme_ids: [...ids] }),
+    ).rejects.toMatchObject({ status: 404 })
+  await expect(
+    setPlanContents(other, full.id, { gives: 'chosen', programme_ids: [theirs.id] }),
+  ).rejects.toMatchObject({ status: 404 })
+  expect(await given(full.id)).toEqual([first, second])
+  expect((await listOwn(other, null)).map(({ plan_ids }) => plan_ids)).toEqual([[]])
+})
+
+test('before publishing, the people with a plan that gives the programme are counted', async ({
+  coach,
+  make,
+}) => {
+  const { trainer, basic, full, first, second } = coach
+  const { db, trainerId } = trainer
+  await setPlanContents(trainer, basic.id, { gives: 'chosen', programme_ids: [first] })
+  for (const [plan_id, state] of [
+    [basic.id, 'active'],
+    [full.id, 'active'],
+    [full.id, 'cancelled'],
+  ] as const) {
+    const { traineeId } = await make.trainee({ trainerId })
+    await sql`insert into subscriptions (trainer_id, trainee_id, plan_id, state)
+      values (${trainerId}, ${traineeId}, ${plan_id}, ${state})`.execute(db)
+  }
+
+  expect(await countTouched(trainer, first)).toEqual({ members: 2, under_way: 0 })
+  expect(await countTouched(trainer, second)).toEqual({ members: 1, under_way: 0 })
+})
