@@ -233,14 +233,23 @@ function readDocument(stored: unknown): Programme {
   return read.data
 }
 
-function toShown({ trainer_id: _, position: __, ...row }: ProgrammeRow, plans: Map<number, number[]>): Shown {
+function toShown(row: ProgrammeRow, plans: Map<number, number[]>): Shown {
+  const isGiven = row.for_trainee_id === null && row.archived_at === null
   return {
-    ...row,
-    version: row.version || null,
+    id: row.id,
+    title: row.title,
+    cover: row.cover,
+    parts: row.parts,
+    activities: row.activities,
+    for_trainee_id: row.for_trainee_id,
+    is_sample: row.is_sample,
+    has_draft: row.has_draft,
+    revision: row.revision,
     saved_at: row.saved_at.toISOString(),
+    version: row.version || null,
     published_at: row.published_at?.toISOString() ?? null,
     archived_at: row.archived_at?.toISOString() ?? null,
-    plan_ids: (row.for_trainee_id === null && row.archived_at === null && plans.get(row.id)) || [],
+    plan_ids: (isGiven && plans.get(row.id)) || [],
   }
 }
 

@@ -16,7 +16,8 @@ const test = base.extend('coach', async ({ make }) => {
     await publishOwn(trainer, id, { revision, document: sampleProgramme({ title }) })
     return id
   }
-  const sell = (title: string) => createPlan(trainer, NewPlan.parse({ title, type: 'free', includes: 'Everything' }))
+  const sell = (title: string) =>
+    createPlan(trainer, NewPlan.parse({ title, type: 'free', includes: 'Everything' }))
   const given = async (planId: number) =>
     (await programmesOfPlans(trainer.db, trainer.trainerId, [planId])).map((one) => one.programme_id)
   const [basic, full] = [await sell('Basic'), await sell('Full')]

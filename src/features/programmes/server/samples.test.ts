@@ -4,7 +4,7 @@ import { test } from '../../../../tests/database.ts'
 import { transact } from '../../../base/server/db.ts'
 import { createUser } from '../../accounts/server/service.ts'
 import { saveSite } from '../../sites/server/queries.ts'
-import { contentOf } from '../templates/index.ts'
+import { contentOf } from '../templates/content.ts'
 import { archive, getOwn, listOwn, listWithSamples, saveDraft } from './editing.ts'
 import { ensureSamples, publishedFor } from './service.ts'
 
