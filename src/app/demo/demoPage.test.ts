@@ -28,6 +28,7 @@ test('the pre-flight finds nothing on the demo’s page, except pictures that be
     reviewer: 'reviewer@demo.test',
     stripe: 'connected',
     plans: [{ id: 1, price: 149, currency: 'USD' } as OfferedPlan],
+    content: { weeks: 6, empty: [] },
     answers: [],
     weights: [],
     unchecked: 0,

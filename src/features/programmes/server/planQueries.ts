@@ -66,7 +66,9 @@ export async function saveContents(db: Db, trainerId: number, planId: number, id
     .insertInto('plan_access')
     .values({ trainer_id: trainerId, plan_id: planId })
     .onConflict((conflict) =>
-      conflict.columns(['trainer_id', 'plan_id']).doUpdateSet({ chosen_at: sql<Date>`now()` }),
+      conflict
+        .columns(['trainer_id', 'plan_id'])
+        .doUpdateSet({ chosen_at: sql.ref<Date>('excluded.chosen_at') }),
     )
     .execute()
   await db
