@@ -4,6 +4,7 @@
  */
 import { type Db, transact } from '../../../base/server/db.ts'
 import { findSite } from '../../sites/server/service.ts'
+import { Programme } from '../document.ts'
 import { contentOf } from '../templates/content.ts'
 import { factsOf, publish } from './publishing.ts'
 import { hasSamples, insertProgramme } from './queries.ts'
@@ -16,7 +17,8 @@ export async function ensureSamples(db: Db, trainerId: number): Promise<void> {
   if (await hasSamples(db, trainerId)) return
   const template = (await findSite(db, trainerId))?.mobile_template
   if (!template) return
-  const programmes = contentOf(template)
+  // Parsed as what is sent is, so that both are written in the same way and an unchanged one is known as such.
+  const programmes = contentOf(template).map((one) => Programme.parse(one))
   await transact(db, async (db) => {
     for (const [index, document] of programmes.entries()) {
       // Of two at once the second waits here, and then finds the first one's.
