@@ -197,6 +197,18 @@ export interface Tables extends Views {
     rate: number
     at: Date
   }
+  exercises: {
+    trainer_id: number
+    id: string
+    name: string
+    words: unknown
+    picture: Generated<string>
+    clip: Generated<string>
+    based_on: string | null
+    archived_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   factor_challenges: {
     token_hash: Buffer
     purpose: string

@@ -56,6 +56,7 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   mirror_subscriptions: 'tenant',
   move_rows: 'tenant',
   moves: 'tenant',
+  exercises: 'tenant',
   news_guests: 'tenant',
   news_items: 'tenant',
   offer_purchases: 'directory',

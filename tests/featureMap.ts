@@ -134,6 +134,7 @@ export const owners: Record<string, string> = {
   launches: 'features/launch/server/queries.ts',
   app_accounts: 'features/launch/server/appAccountQueries.ts',
   preflights: 'features/launch/preflight/server/queries.ts',
+  exercises: 'features/programmes/server/exerciseQueries.ts',
   news_items: 'features/news/server/queries.ts',
   news_guests: 'features/news/server/guestQueries.ts',
   programmes: 'features/programmes/server/queries.ts',

@@ -105,6 +105,7 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
       values (${trainerId}, ${`/media/${trainerId}/a-10x10.webp`}, ${person}, ${person}, 10, 10, 10)`,
     sql`insert into form_submissions (trainer_id, page_slug, form_id, form_name, answers, words, sender)
       values (${trainerId}, ${person}, 'f1', ${person}, jsonb_build_array(${person}::text), ${person}, 'x')`,
+    sql`insert into exercises (trainer_id, id, name, words) values (${trainerId}, 'own-drill', ${person}, jsonb_build_object('name', ${person}::text))`,
     sql`insert into news_items (trainer_id, kind, slug, title, text) values (${trainerId}, 'post', 'first', ${person}, ${person})`,
     sql`insert into news_guests (trainer_id, item_id, day, name, email, state, token_hash)
       select trainer_id, id, '2026-11-21', ${person}, ${email}, 'coming', 'x' from news_items where trainer_id = ${trainerId}`,

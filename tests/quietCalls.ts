@@ -29,6 +29,7 @@ import { savedSectionCalls } from '../src/features/pages/document/savedSections.
 import { planCalls } from '../src/features/plans/contract.ts'
 import { privacyCalls } from '../src/features/privacy/contract.ts'
 import { programmeCalls } from '../src/features/programmes/contract.ts'
+import { exerciseCalls } from '../src/features/programmes/exerciseContract.ts'
 import { recoveryCalls } from '../src/features/recovery/contract.ts'
 import { appImageCalls } from '../src/features/sites/appImages.ts'
 import { staffCalls } from '../src/features/staff/contract.ts'
@@ -143,6 +144,12 @@ export const quiet: Call[] = [
   movingCalls.choosePlan,
   movingCalls.report,
   newsCalls.create,
+  // Members see it when a program with it is published, and that is recorded.
+  exerciseCalls.create,
+  exerciseCalls.change,
+  exerciseCalls.reword,
+  exerciseCalls.archive,
+  exerciseCalls.restore,
   pageCalls.create,
   pageCalls.reorder,
   pageCalls.rename,

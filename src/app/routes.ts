@@ -21,6 +21,7 @@ import { planRoutes } from '../features/plans/server/routes.ts'
 import { privacyPages } from '../features/privacy/server/pages.tsx'
 import { privacyRoutes } from '../features/privacy/server/routes.ts'
 import { eraseTrainee } from '../features/privacy/server/service.ts'
+import { exerciseRoutes } from '../features/programmes/server/exerciseRoutes.ts'
 import { programmeRoutes } from '../features/programmes/server/routes.ts'
 import { recoveryPages } from '../features/recovery/server/pages.tsx'
 import { recoveryRoutes } from '../features/recovery/server/routes.ts'
@@ -54,6 +55,7 @@ const plainRoutes: Route[] = [
   ...privacyRoutes,
   ...trainerRoutes,
   ...launchRoutes,
+  ...exerciseRoutes,
   ...newsRoutes,
   ...programmeRoutes,
   ...operationRoutes,

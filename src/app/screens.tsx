@@ -15,7 +15,13 @@ import { NotFound } from '../ui/NotFound.tsx'
 import { type AccountArea, AccountFrame } from './dashboard/AccountFrame.tsx'
 import { CrashBoundary } from './dashboard/CrashBoundary.tsx'
 import { Frame } from './dashboard/Frame.tsx'
-import { newsItemScreen, newsScreen, programmeScreen, studioScreen } from './dashboard/framedScreens.tsx'
+import {
+  exercisesScreen,
+  newsItemScreen,
+  newsScreen,
+  programmeScreen,
+  studioScreen,
+} from './dashboard/framedScreens.tsx'
 import { Guard } from './dashboard/Guard.tsx'
 import { later } from './dashboard/later.ts'
 import { PublishedNews } from './dashboard/PublishedNews.tsx'
@@ -237,6 +243,7 @@ const screens: Record<Path, ReactElement> = {
   ),
   '/trainer/webapp-builder': studioScreen,
   '/trainer/webapp-builder/programs/:id': programmeScreen,
+  '/trainer/webapp-builder/exercises': exercisesScreen,
   '/trainer/app-accounts': framed('Build', <AppAccountsScreen />),
   '/trainer/pricing': framed('Pricing', <Pricing />),
   '/trainer/customers': framed(

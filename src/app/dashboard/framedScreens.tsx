@@ -1,4 +1,4 @@
-/** Screens that the operator can replace by a page of another provider. */
+/** Screens that the operator can replace by a page of another provider, and screens that choose pictures. */
 import { Stack } from '@mantine/core'
 import { boot } from '../../base/web/boot.ts'
 import { MediaLibraryProvider } from '../../features/media/web/MediaLibraryProvider.tsx'
@@ -9,6 +9,10 @@ import { later } from './later.ts'
 
 const NewsScreen = later(() => import('../../features/news/web/NewsScreen.tsx'), 'NewsScreen')
 const NewsItemScreen = later(() => import('../../features/news/web/NewsItemScreen.tsx'), 'NewsItemScreen')
+const ExercisesScreen = later(
+  () => import('../../features/programmes/web/exercises/ExercisesScreen.tsx'),
+  'ExercisesScreen',
+)
 const RichTextField = later(
   () => import('../../features/pages/web/typing/RichTextField.tsx'),
   'RichTextField',
@@ -38,6 +42,14 @@ export const newsItemScreen = (
   <Frame title="News & Events">
     <MediaLibraryProvider>
       <NewsItemScreen TextField={RichTextField} />
+    </MediaLibraryProvider>
+  </Frame>
+)
+
+export const exercisesScreen = (
+  <Frame title="Exercises">
+    <MediaLibraryProvider>
+      <ExercisesScreen />
     </MediaLibraryProvider>
   </Frame>
 )

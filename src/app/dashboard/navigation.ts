@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconBarbell,
   IconBuildingStore,
   IconChartLine,
   IconChecklist,
@@ -28,6 +29,7 @@ const build = {
   to: '/trainer/webapp-builder',
   also: ['/trainer/page-builder', '/trainer/app-accounts'],
 }
+const exercises = { label: 'Exercises', icon: IconBarbell, to: '/trainer/webapp-builder/exercises' }
 const customers = { label: 'Customers', icon: IconUsers, to: '/trainer/customers' }
 const news = { label: 'News & Events', icon: IconNews, to: '/trainer/news' }
 
@@ -50,6 +52,7 @@ export const trainerMenu: NavItem[] = [
   dashboard,
   pricing,
   forms,
+  exercises,
   subscribers,
   { label: 'Move in', icon: IconTruck, to: '/trainer/moving' },
   appImages,
@@ -80,8 +83,8 @@ const pages = { label: 'Pages', icon: IconHammer, to: '/trainer/page-builder' }
 
 /** What staff find: the screens that their permissions open. */
 export const staffNav = (permissions: readonly Permission[]): NavItem[] =>
-  [customers, subscribers, forms, pages, news, appAccounts, appImages, dashboard, pricing].filter(({ to }) =>
-    isOpenToStaff({ staff: staffPaths[to as Path] ?? [] }, permissions),
+  [customers, subscribers, forms, pages, exercises, news, appAccounts, appImages, dashboard, pricing].filter(
+    ({ to }) => isOpenToStaff({ staff: staffPaths[to as Path] ?? [] }, permissions),
   )
 
 export const staffAccount: NavItem = {

@@ -108,3 +108,77 @@ export type Exercise = Omit<ShownExercise, 'equipment' | 'clip' | 'picture'> & {
   /** Ids of exercises that can stand in for it, nearest first. */
   swaps: string[]
 }
+
+/** What a trainer keeps of an exercise: one of their own, or their words over one of ours. */
+export type KeptExercise = {
+  id: string
+  /** The id of the library's exercise that it changes; null for one of their own. */
+  based_on: string | null
+  is_archived: boolean
+  /** Complete: of one of ours, what the trainer did not change is as in the library. */
+  words: Omit<Exercise, 'id'>
+  /** An empty text: none. */
+  picture: string
+  clip: string
+}
+
+/** An exercise as the dashboard lists it. */
+export type ListedExercise = Exercise & {
+  whose: 'library' | 'changed' | 'own'
+  isArchived: boolean
+  clip: string | null
+  picture: string | null
+}
+
+const ofLibrary = (exercise: Exercise): ListedExercise => ({
+  ...exercise,
+  whose: 'library',
+  isArchived: false,
+  clip: null,
+  picture: null,
+})
+
+/** A trainer's own first, then ours with the trainer's words over them. Changes that are archived no longer count. */
+export function mergeExercises(ours: readonly Exercise[], kept: readonly KeptExercise[]): ListedExercise[] {
+  const changes = new Map(
+    kept.flatMap((one) => (one.based_on && !one.is_archived ? [[one.based_on, one]] : [])),
+  )
+  const own = kept.filter(({ based_on }) => based_on === null)
+  return [
+    ...own.map(
+      ({ id, words, is_archived, ...media }): ListedExercise => ({
+        ...words,
+        id,
+        whose: 'own',
+        isArchived: is_archived,
+        ...shownMedia(media),
+      }),
+    ),
+    ...ours.map((exercise): ListedExercise => {
+      const change = changes.get(exercise.id)
+      if (!change) return ofLibrary(exercise)
+      return { ...ofLibrary(exercise), ...change.words, whose: 'changed', ...shownMedia(change) }
+    }),
+  ]
+}
+
+const shownMedia = ({ clip, picture }: Pick<KeptExercise, 'clip' | 'picture'>) => ({
+  clip: clip || null,
+  picture: picture || null,
+})
+
+/** Only what devices show. */
+export const toShown = (exercise: ListedExercise): ShownExercise => ({
+  id: exercise.id,
+  name: exercise.name,
+  equipment: exercise.equipment.map((one) => equipmentNames[one]),
+  primary: exercise.primary,
+  secondary: exercise.secondary,
+  measure: exercise.measure,
+  perSide: exercise.perSide,
+  steps: exercise.steps,
+  cues: exercise.cues,
+  mistakes: exercise.mistakes,
+  clip: exercise.clip,
+  picture: exercise.picture,
+})

@@ -103,6 +103,7 @@ test('every kind of data is imported, or stays behind for a reason', () => {
     'bulk_action_results',
     'bulk_actions',
     'commission_rates',
+    'exercises',
     'form_spam',
     'former_addresses',
     'launch',

@@ -139,6 +139,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     closed: 'delete',
   },
   ...programmeTables,
+  exercises: { whose: mine<'exercises'>('trainer_id'), exported: 'exercises', closed: 'delete' },
   news_items: { whose: mine<'news_items'>('trainer_id'), exported: 'news', closed: 'delete' },
   news_guests: {
     whose: mine<'news_guests'>('trainer_id'),
