@@ -1,22 +1,34 @@
-/** The exercises to choose from, loaded with the first workout that is opened. */
+/** The exercises to choose from: ours, loaded with the first workout that is opened, and the trainer's own. */
 import { useEffect, useState } from 'react'
-import type { Exercise } from '../../exercises.ts'
+import { useCall } from '../../../../base/web/api.ts'
+import { exerciseCalls } from '../../exerciseContract.ts'
+import { type Exercise, type KeptExercise, type ListedExercise, mergeExercises } from '../../exercises.ts'
 
 let loaded: readonly Exercise[] = []
 let loading: Promise<readonly Exercise[]> | undefined
 
-/** Empty until they are there. */
-export function useExercises(): readonly Exercise[] {
-  const [all, setAll] = useState(loaded)
+/** Empty until they are there. Archived ones are among them: the program may still have them. */
+export function useExercises(): readonly ListedExercise[] {
+  const { data } = useCall(exerciseCalls.list, {})
+  const [ours, setOurs] = useState(loaded)
   useEffect(() => {
     loading ??= import('../../library/library.ts').then(({ library }) => (loaded = library))
     let isLeft = false
-    void loading.then((found) => !isLeft && setAll(found))
+    void loading.then((found) => !isLeft && setOurs(found))
     return () => {
       isLeft = true
     }
   }, [])
-  return all
+  return merged(ours, data?.exercises ?? none)
+}
+
+const none: KeptExercise[] = []
+let last = { ours: loaded, kept: none, all: mergeExercises(loaded, none) }
+
+/** Each row of a workout asks for the same list: it is made once. */
+function merged(ours: readonly Exercise[], kept: KeptExercise[]): readonly ListedExercise[] {
+  if (last.ours !== ours || last.kept !== kept) last = { ours, kept, all: mergeExercises(ours, kept) }
+  return last.all
 }
 
 const plain = (text: string) =>
@@ -26,8 +38,8 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Those with all these words, the nearest name first. */
-export function searchNames(all: readonly Exercise[], words: string): Exercise[] {
+/** Those with all these words in a name, the nearest first. Stricter than the search: a pasted row is taken as found. */
+export function searchNames<One extends Exercise>(all: readonly One[], words: string): One[] {
   const wanted = plain(words)
   const each = wanted.split(' ')
   const rank = ({ name, otherNames }: Exercise): number => {
