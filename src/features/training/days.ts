@@ -1,0 +1,18 @@
+/** Calendar days as `YYYY-MM-DD`. A day is the member's own; no time zone is left in it. */
+const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+const msPerDay = 86_400_000
+
+export const addDays = (day: string, days: number): string =>
+  new Date(msOf(day) + days * msPerDay).toISOString().slice(0, 10)
+
+/** How many days `to` is after `from`; negative if it is before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((msOf(to) - msOf(from)) / msPerDay)
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(msOf(day)).getUTCDay() || 7
+
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
+
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(msOf(text)).toJSON()?.slice(0, 10) === text

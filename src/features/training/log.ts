@@ -1,0 +1,101 @@
+/**
+ * What a member did of one activity. A log is a set of entries, and an entry never changes: a correction is a later
+ * entry that names the earlier one. So two copies of a log are merged by a union, in any order and as often as they
+ * like. Device and server hold a log as it stands here, which is also how it travels.
+ */
+import type { Set as AskedSet } from '../programmes/document.ts'
+
+/** `n` counts on the device that made the entry; `at` is that device's clock and decides nothing. */
+type Common = { n: number; at: string; fixes: string | null }
+
+/** One set as done. It says what it was, so that a history can be read without the programme. */
+export type SetEntry = Common & {
+  k: 'set'
+  /** The item of the workout and the place of the set in it, from 0; one more than asked for is an extra set. */
+  item: string
+  set: number
+  exercise: string
+  kind: AskedSet['kind']
+  by: AskedSet['by']
+  amount: number
+  /** Null without a weight. */
+  grams: number | null
+  rir: number | null
+}
+
+export type Entry =
+  | SetEntry
+  /** Takes back the entry that it names. */
+  | (Common & { k: 'undo' })
+  | (Common & { k: 'swap'; item: string; exercise: string })
+  | (Common & { k: 'skip'; item: string })
+  | (Common & { k: 'note'; item: string | null; text: string })
+  /** The day or the title, as the member put it right. */
+  | (Common & { k: 'header'; on_day: string | null; title: string | null })
+  | (Common & { k: 'tick'; of: string })
+  /** A number: towards a task's goal, or of the body (`name` is then `body-weight` and so on). */
+  | (Common & { k: 'value'; name: string; amount: number; unit: string })
+  | (Common & { k: 'answer'; question: string; answer: string })
+  | (Common & { k: 'done'; note: string })
+
+export type Entries = Readonly<Record<string, Entry>>
+
+/** The activity's kind; `body` holds values of the body, which belong to no activity. */
+export type LogKind = 'workout' | 'lesson' | 'task' | 'body'
+
+export type Log = {
+  id: string
+  kind: LogKind
+  programme: number | null
+  version: number | null
+  activity: string | null
+  on_day: string
+  /** The device's day could not be believed; the day of receipt stands instead. */
+  is_day_unsure: boolean
+  began_at: string
+  done_at: string | null
+  entries: Entries
+}
+
+/** The union of two copies of a log's entries. Of two contents under one id the first stays. */
+export const mergeEntries = (first: Entries, later: Entries): Entries => ({ ...later, ...first })
+
+const isLater = (a: readonly [string, Entry], b: readonly [string, Entry]): boolean =>
+  a[1].n === b[1].n ? a[0] > b[0] : a[1].n > b[1].n
+
+/** The id of the entry that a chain of corrections began with, also if that entry has not arrived yet. */
+function rootOf(entries: Entries, id: string): string {
+  const chain = [id]
+  for (let next = entries[id]?.fixes; next; next = entries[next]?.fixes) {
+    // Entries that name each other in a circle: all of them have the same smallest id.
+    if (chain.includes(next)) return chain.slice(chain.indexOf(next)).sort()[0] ?? id
+    chain.push(next)
+  }
+  return chain.at(-1) ?? id
+}
+
+/** The entries that count, each under the id its chain of corrections began with, in the order they were made. */
+export function currentEntries({ entries }: { entries: Entries }): [string, Entry][] {
+  const winners = new Map<string, readonly [string, Entry]>()
+  for (const pair of Object.entries(entries)) {
+    const root = rootOf(entries, pair[0])
+    const known = winners.get(root)
+    if (!known || isLater(pair, known)) winners.set(root, pair)
+  }
+  return [...winners]
+    .filter(([, [, entry]]) => entry.k !== 'undo')
+    .map(([root, [, entry]]): [string, Entry] => [root, entry])
+    .sort(([aId, a], [bId, b]) => a.n - b.n || (aId < bId ? -1 : 1))
+}
+
+type EntryOf<K extends Entry['k']> = Extract<Entry, { k: K }>
+
+export const entriesOf = <K extends Entry['k']>(log: { entries: Entries }, k: K): EntryOf<K>[] =>
+  currentEntries(log).flatMap(([, entry]) => (entry.k === k ? [entry as EntryOf<K>] : []))
+
+/** A log without `done` is under way. */
+export const isDone = (log: { entries: Entries }): boolean => entriesOf(log, 'done').length > 0
+
+/** The day of a log, as the member put it right last. */
+export const dayOf = (log: Pick<Log, 'entries' | 'on_day'>): string =>
+  entriesOf(log, 'header').findLast(({ on_day }) => on_day)?.on_day ?? log.on_day

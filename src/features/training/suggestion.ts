@@ -1,0 +1,140 @@
+/**
+ * What to lift today, with the reason. Computed from what was asked and what was done, shown beside each set and never
+ * written into the programme.
+ */
+import type { Set as AskedSet, Item } from '../programmes/document.ts'
+import type { Log, SetEntry } from './log.ts'
+import { e1rmOf, type Session, sessionsOf } from './strength.ts'
+import { roundTo, stepIn, toGrams, type Unit, weightText } from './units.ts'
+
+export type SuggestedSet = { amount: number; grams: number | null }
+export type Suggestion = {
+  /** One for each set of the item. */
+  sets: SuggestedSet[]
+  reason: string
+}
+
+type Rule = 'first' | 'written' | 'last' | 'more' | 'again' | 'less' | 'reps'
+type Chosen = { rule: Rule; grams: number | null; step: number }
+
+/** Back this share after two sessions that missed. */
+const lighter = 0.9
+
+export function suggestionFor(
+  item: Pick<Item, 'exercise' | 'sets' | 'progression'>,
+  logs: readonly Log[],
+  unit: Unit,
+): Suggestion {
+  const sessions = sessionsOf(logs, item.exercise).filter(({ sets }) => workSets(sets).length > 0)
+  const last = sessions.at(-1)
+  const best = Math.max(0, ...sessions.flatMap(({ sets }) => sets.map((set) => e1rmOf(set) ?? 0)))
+  const chosen = chooseWeight(item, sessions, unit)
+  return {
+    sets: item.sets.map((set, index) => suggestSet(set, placeOf(item.sets, index), chosen, last, best, unit)),
+    reason: reasonOf(chosen, last, unit),
+  }
+}
+
+const workSets = <S extends { kind: AskedSet['kind'] }>(sets: readonly S[]): S[] =>
+  sets.filter(({ kind }) => kind === 'work' || kind === 'failure')
+
+/** The set's place among those of its kind: the second work set is compared with the second of last time. */
+const placeOf = (sets: readonly AskedSet[], index: number): number =>
+  sets.slice(0, index).filter(({ kind }) => kind === sets[index]?.kind).length
+
+const topWeight = (sets: readonly SetEntry[]): number | null =>
+  workSets(sets).reduce<number | null>(
+    (top, { grams }) => (grams !== null && grams > (top ?? -1) ? grams : top),
+    null,
+  )
+
+/** Every asked work set was done, at the day's top weight, to the end of the range that the rule wants. */
+function isReached(asked: readonly AskedSet[], done: readonly SetEntry[], end: 'low' | 'high'): boolean {
+  const top = topWeight(done)
+  const hard = workSets(done)
+  return workSets(asked).every((set, index) => {
+    const entry = hard[index]
+    return entry !== undefined && entry.amount >= set[end] && entry.grams === top
+  })
+}
+
+function chooseWeight(
+  { sets, progression }: Pick<Item, 'sets' | 'progression'>,
+  sessions: readonly Session[],
+  unit: Unit,
+): Chosen {
+  const last = sessions.at(-1)
+  const grams = last ? topWeight(last.sets) : null
+  if (!last) return { rule: 'first', grams: null, step: 0 }
+  if (progression.rule === 'none' || progression.rule === 'weekly') {
+    const isWritten = workSets(sets).some(({ load }) => load.by === 'weight' || load.by === 'percent')
+    return { rule: isWritten ? 'written' : 'last', grams: isWritten ? null : grams, step: 0 }
+  }
+  const step = stepIn(progression.grams, unit)
+  const end = progression.rule === 'double' ? 'high' : 'low'
+  if (grams === null) return { rule: 'reps', grams, step }
+  if (isReached(sets, last.sets, end)) return { rule: 'more', grams: grams + step, step }
+  const before = sessions.at(-2)
+  const isTwice =
+    before &&
+    topWeight(before.sets) === grams &&
+    !isReached(sets, before.sets, 'low') &&
+    !isReached(sets, last.sets, 'low')
+  if (progression.rule === 'linear' && isTwice) {
+    return { rule: 'less', grams: Math.max(0, roundTo(grams * lighter, step, unit, 'down')), step }
+  }
+  return { rule: progression.rule === 'double' ? 'reps' : 'again', grams, step }
+}
+
+function suggestSet(
+  set: AskedSet,
+  place: number,
+  { rule, grams }: Chosen,
+  last: Session | undefined,
+  best: number,
+  unit: Unit,
+): SuggestedSet {
+  const lastSame = last?.sets.filter(({ kind }) => kind === set.kind)[place]
+  const written = writtenWeight(set, lastSame, best, unit)
+  const isHard = set.kind === 'work' || set.kind === 'failure'
+  if (!isHard || rule === 'first' || rule === 'written') return { amount: set.low, grams: written }
+  if (rule === 'last') return { amount: set.low, grams: lastSame?.grams ?? grams }
+  if (rule !== 'reps') return { amount: set.low, grams }
+  // One more than last time, within the range.
+  return { amount: Math.max(set.low, Math.min(set.high, (lastSame?.amount ?? set.low - 1) + 1)), grams }
+}
+
+function writtenWeight(
+  { load }: AskedSet,
+  lastSame: SetEntry | undefined,
+  best: number,
+  unit: Unit,
+): number | null {
+  if (load.by === 'weight') return load.grams
+  if (load.by === 'percent') {
+    return best > 0
+      ? roundTo((best * load.percent) / 100, toGrams(unit === 'kg' ? 2.5 : 5, unit), unit)
+      : null
+  }
+  return lastSame?.grams ?? null
+}
+
+function reasonOf({ rule, grams, step }: Chosen, last: Session | undefined, unit: Unit): string {
+  const weight = grams === null ? '' : weightText(grams, unit)
+  switch (rule) {
+    case 'first':
+      return 'First time: choose a weight you can control.'
+    case 'written':
+      return 'As your plan says for today.'
+    case 'last':
+      return `As last time, ${last?.onDay ?? ''}.`
+    case 'more':
+      return `All sets done last time: ${weightText(step, unit)} more.`
+    case 'again':
+      return `Not all sets done last time: ${weight} again.`
+    case 'less':
+      return `Missed twice: 10 % less, ${weight}.`
+    case 'reps':
+      return weight ? `${weight} again, with one more than last time.` : 'One more than last time.'
+  }
+}

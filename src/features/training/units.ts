@@ -1,0 +1,28 @@
+/**
+ * Weights are kept in whole grams; kg or lb is how a member reads and types them. Two decimals of either unit survive
+ * the way to grams and back: half a gram is 0.0011 lb.
+ */
+export type Unit = 'kg' | 'lb'
+
+const gramsPer: Record<Unit, number> = { kg: 1000, lb: 453.59237 }
+
+export const toGrams = (value: number, unit: Unit): number => Math.round(value * gramsPer[unit])
+
+export const fromGrams = (grams: number, unit: Unit): number =>
+  Math.round((grams / gramsPer[unit]) * 100) / 100
+
+export const weightText = (grams: number, unit: Unit): string => `${fromGrams(grams, unit)} ${unit}`
+
+/** A step the member's plates can make: as written in kg; in lb the nearest 2.5 lb, or 1 lb below that. */
+export function stepIn(grams: number, unit: Unit): number {
+  if (unit === 'kg') return grams
+  const pounds = Math.round(grams / gramsPer.lb / 2.5) * 2.5
+  return toGrams(Math.max(pounds, 1), 'lb')
+}
+
+/** The multiple of a step in the member's unit that is nearest, or the one below. */
+export function roundTo(grams: number, step: number, unit: Unit, way: 'near' | 'down' = 'near'): number {
+  const steps = fromGrams(grams, unit) / fromGrams(step, unit)
+  const whole = way === 'near' ? Math.round(steps) : Math.floor(steps + 1e-6)
+  return toGrams(whole * fromGrams(step, unit), unit)
+}
