@@ -113,8 +113,11 @@ function reachedStep<A extends PlannedActivity>(
     places.some(({ activity }) => activity.id === reached.activity),
   )
   if (byMark >= 0) return Math.max(byLogs, byMark)
-  // The activity was taken out of the programme: the beginning of its part is certain.
-  const part = parts.findIndex(({ id }) => id === reached.part)
+  // It has no day of its own, or was taken out of the programme: the beginning of its part is certain.
+  const part = Math.max(
+    parts.findIndex(({ activities }) => activities.some(({ id }) => id === reached.activity)),
+    parts.findIndex(({ id }) => id === reached.part),
+  )
   return Math.max(byLogs, part < 0 ? -1 : steps.findLastIndex((step) => step.part < part))
 }
 

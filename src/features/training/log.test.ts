@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { entry, logOf, someEntries } from '../../../tests/training.ts'
+import { currentEntries, dayOf, entriesOf, isDone, mergeEntries } from './log.ts'
+
+test('copies of a log merge to the same entries in any order and as often as they like', () => {
+  fc.assert(
+    fc.property(
+      someEntries,
+      fc.array(fc.integer({ min: 0, max: 1023 })),
+      fc.infiniteStream(fc.nat()),
+      (all, batches, order) => {
+        const pairs = Object.entries(all)
+        const copies = [...batches, 1023].map((bits) =>
+          Object.fromEntries(pairs.filter((_, index) => bits & (1 << index))),
+        )
+        const shuffled = copies
+          .map((copy) => ({ copy, at: order.next().value }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ copy }) => copy)
+        const merged = [...shuffled, ...copies].reduce(mergeEntries, {})
+
+        expect(merged).toEqual(all)
+        expect(currentEntries({ entries: merged })).toEqual(currentEntries({ entries: all }))
+      },
+    ),
+  )
+})
+
+test('the first content of an id stays', () => {
+  const first = { a1: entry(1, { k: 'note', item: null, text: 'first' }) }
+  const other = { a1: entry(1, { k: 'note', item: null, text: 'other' }) }
+
+  expect(mergeEntries(first, other)).toEqual(first)
+})
+
+test('of two corrections the one with the higher counter counts, then the one of the higher device', () => {
+  const note = (n: number, text: string, fixes: string | null = null) =>
+    entry(n, { k: 'note', item: null, text, fixes })
+  const entries = { a1: note(1, 'as typed'), a2: note(2, 'from a', 'a1'), b2: note(2, 'from b', 'a1') }
+
+  expect(currentEntries({ entries })).toEqual([['a1', entries.b2]])
+  expect(currentEntries({ entries: { ...entries, a3: note(3, 'at last', 'a2') } })).toEqual([
+    ['a1', note(3, 'at last', 'a2')],
+  ])
+})
+
+test('an undone entry is gone, and a log whose end was undone is under way again', () => {
+  const entries = { a1: entry(1, { k: 'done', note: '' }), a2: entry(2, { k: 'undo', fixes: 'a1' }) }
+
+  expect(isDone({ entries: { a1: entries.a1 } })).toBe(true)
+  expect(isDone({ entries })).toBe(false)
+})
+
+test('entries that correct each other in a circle give one of them, whatever their order', () => {
+  const a = entry(1, { k: 'note', item: null, text: 'a', fixes: 'b2' })
+  const b = entry(2, { k: 'note', item: null, text: 'b', fixes: 'a1' })
+
+  expect(entriesOf({ entries: { a1: a, b2: b } }, 'note')).toEqual([b])
+  expect(entriesOf({ entries: { b2: b, a1: a } }, 'note')).toEqual([b])
+})
+
+test('the day of a log is the one that the member put right last', () => {
+  const entries = {
+    a1: entry(1, { k: 'header', on_day: '2026-09-03', title: null }),
+    a2: entry(2, { k: 'header', on_day: null, title: 'Legs' }),
+  }
+
+  expect(dayOf(logOf({ entries }))).toBe('2026-09-03')
+  expect(dayOf(logOf())).toBe('2026-09-01')
+})

@@ -1,0 +1,263 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { entry, logOf, someHistory } from '../../../tests/training.ts'
+import type { Set as AskedSet, Item } from '../programmes/document.ts'
+import { addDays } from './days.ts'
+import type { Log, SetEntry } from './log.ts'
+import { streakOf } from './progress.ts'
+import { e1rm, newRecords, recordsOf, sessionsOf } from './strength.ts'
+import { suggestionFor } from './suggestion.ts'
+import { fromGrams, toGrams } from './units.ts'
+
+test('a quarter of a kilogram or pound survives the way to grams and back', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 4000 }),
+      fc.constantFrom('kg' as const, 'lb' as const),
+      (quarters, unit) => {
+        expect(fromGrams(toGrams(quarters / 4, unit), unit)).toBe(quarters / 4)
+      },
+    ),
+  )
+})
+
+test('the estimated maximum grows with weight and with repetitions', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400_000 }), fc.integer({ min: 1, max: 11 }), (grams, reps) => {
+      expect(e1rm(grams, reps + 1, null)).toBeGreaterThanOrEqual(e1rm(grams, reps, null) ?? 0)
+      expect(e1rm(grams + 1000, reps, null)).toBeGreaterThan(e1rm(grams, reps, null) ?? 0)
+    }),
+  )
+  expect(e1rm(100_000, 1, null)).toBe(100_000)
+  expect(e1rm(100_000, 8, 2)).toBe(133_333)
+  expect(e1rm(100_000, 13, null)).toBeNull()
+})
+
+/** Every set of every session, compared one by one. */
+function bruteForce(logs: Log[], exercise: string, valueOf: (set: SetEntry) => number | null): number | null {
+  let best: number | null = null
+  for (const { sets } of sessionsOf(logs, exercise))
+    for (const set of sets) {
+      const value = set.kind === 'warmup' || set.kind === 'drop' ? null : valueOf(set)
+      if (value !== null && value > 0 && (best === null || value > best)) best = value
+    }
+  return best
+}
+
+test('records are what a search through the whole history finds, in whatever order the logs arrive', () => {
+  fc.assert(
+    fc.property(someHistory, (logs) => {
+      const records = recordsOf(logs, 'back-squat')
+      const valueOf = (kind: string) => records.find((one) => one.kind === kind)?.value ?? null
+
+      expect(valueOf('heaviest')).toBe(
+        bruteForce(logs, 'back-squat', ({ by, grams }) => (by === 'reps' ? grams : null)),
+      )
+      expect(valueOf('longest')).toBe(
+        bruteForce(logs, 'back-squat', ({ by, amount }) => (by === 'seconds' ? amount : null)),
+      )
+      expect(valueOf('furthest')).toBe(
+        bruteForce(logs, 'back-squat', ({ by, amount }) => (by === 'metres' ? amount : null)),
+      )
+      expect(valueOf('e1rm')).toBe(
+        bruteForce(logs, 'back-squat', ({ kind, by, grams, amount, rir }) =>
+          kind === 'work' && by === 'reps' && grams !== null ? e1rm(grams, amount, rir) : null,
+        ),
+      )
+      expect(recordsOf(logs.toReversed(), 'back-squat')).toEqual(records)
+    }),
+  )
+})
+
+test('a log sets a record only against what came before it', () => {
+  fc.assert(
+    fc.property(someHistory, (logs) => {
+      for (const log of logs)
+        for (const { exercise, kind, value } of newRecords(log, logs)) {
+          if (kind === 'reps') continue
+          const before = logs.filter(({ on_day }) => on_day < log.on_day)
+          const known = recordsOf(before, exercise).find((one) => one.kind === kind)
+          expect(value).toBeGreaterThan(known?.value ?? Number.POSITIVE_INFINITY)
+        }
+    }),
+  )
+})
+
+const asked = (more: Partial<AskedSet> = {}): AskedSet => ({
+  kind: 'work',
+  by: 'reps',
+  low: 8,
+  high: 10,
+  load: { by: 'none' },
+  rir: 2,
+  tempo: null,
+  rest: null,
+  ...more,
+})
+const item = (progression: Item['progression'], sets = [asked(), asked()]) => ({
+  exercise: 'back-squat',
+  sets,
+  progression,
+})
+
+/** One session a day, with these sets of [kg, repetitions]. */
+const sessions = (...days: [number, number][][]): Log[] =>
+  days.map((sets, at) =>
+    logOf({
+      id: `log-${at}`,
+      on_day: addDays('2026-09-01', at),
+      entries: Object.fromEntries(
+        sets.map(([kg, amount], n) => [
+          `d${n}`,
+          entry(n, {
+            k: 'set',
+            item: 'i1',
+            set: n,
+            exercise: 'back-squat',
+            kind: 'work',
+            by: 'reps',
+            amount,
+            grams: kg * 1000,
+            rir: null,
+          }),
+        ]),
+      ),
+    }),
+  )
+
+describe('a suggestion', () => {
+  const linear = item({ rule: 'linear', grams: 2500 })
+  const double = item({ rule: 'double', grams: 2500 })
+  const weights = (found: ReturnType<typeof suggestionFor>) => found.sets.map(({ grams }) => grams)
+
+  test('is a step more after all sets, the same after a miss, and a tenth less after two', () => {
+    expect(
+      suggestionFor(
+        linear,
+        sessions([
+          [60, 8],
+          [60, 8],
+        ]),
+        'kg',
+      ),
+    ).toEqual({
+      sets: [
+        { amount: 8, grams: 62_500 },
+        { amount: 8, grams: 62_500 },
+      ],
+      reason: 'All sets done last time: 2.5 kg more.',
+    })
+    expect(
+      weights(
+        suggestionFor(
+          linear,
+          sessions([
+            [60, 8],
+            [60, 7],
+          ]),
+          'kg',
+        ),
+      ),
+    ).toEqual([60_000, 60_000])
+    expect(
+      suggestionFor(
+        linear,
+        sessions(
+          [
+            [60, 8],
+            [60, 7],
+          ],
+          [
+            [60, 8],
+            [60, 6],
+          ],
+        ),
+        'kg',
+      ),
+    ).toMatchObject({
+      sets: [{ grams: 52_500 }, { grams: 52_500 }],
+      reason: 'Missed twice: 10 % less, 52.5 kg.',
+    })
+  })
+
+  test('goes to the top of the range before the weight grows', () => {
+    expect(
+      suggestionFor(
+        double,
+        sessions([
+          [60, 10],
+          [60, 9],
+        ]),
+        'kg',
+      ).sets,
+    ).toEqual([
+      { amount: 10, grams: 60_000 },
+      { amount: 10, grams: 60_000 },
+    ])
+    expect(
+      suggestionFor(
+        double,
+        sessions([
+          [60, 10],
+          [60, 10],
+        ]),
+        'kg',
+      ).sets,
+    ).toEqual([
+      { amount: 8, grams: 62_500 },
+      { amount: 8, grams: 62_500 },
+    ])
+  })
+
+  test('is what the plan says, a share of the estimated maximum, or as last time', () => {
+    const written = item({ rule: 'weekly' }, [asked({ load: { by: 'weight', grams: 70_000 } })])
+    const share = item({ rule: 'none' }, [asked({ load: { by: 'percent', percent: 80 } })])
+    const last = item({ rule: 'none' }, [asked({ load: { by: 'last' } })])
+    const history = sessions([[100, 1]])
+
+    expect(weights(suggestionFor(written, history, 'kg'))).toEqual([70_000])
+    expect(weights(suggestionFor(share, history, 'kg'))).toEqual([80_000])
+    expect(weights(suggestionFor(last, history, 'kg'))).toEqual([100_000])
+    expect(weights(suggestionFor(share, [], 'kg'))).toEqual([null])
+  })
+
+  test('counts in pounds for a member who lifts in pounds', () => {
+    const history = sessions([
+      [61.235, 8],
+      [61.235, 8],
+    ])
+
+    expect(suggestionFor(linear, history, 'lb').reason).toBe('All sets done last time: 5 lb more.')
+    expect(fromGrams(suggestionFor(linear, history, 'lb').sets[0]?.grams ?? 0, 'lb')).toBe(140)
+  })
+
+  test('has one proposal for each set, whatever the history', () => {
+    fc.assert(
+      fc.property(
+        someHistory,
+        fc.constantFrom(linear, double),
+        fc.constantFrom('kg' as const, 'lb' as const),
+        (logs, one, unit) => {
+          const found = suggestionFor(one, logs, unit)
+
+          expect(found.sets).toHaveLength(one.sets.length)
+          for (const { amount, grams } of found.sets) {
+            expect(amount).toBeGreaterThanOrEqual(8)
+            expect(amount).toBeLessThanOrEqual(10)
+            expect(grams === null || grams >= 0).toBe(true)
+          }
+        },
+      ),
+    )
+  })
+})
+
+test('a streak counts weeks in a row, and the running week breaks none', () => {
+  const done = (on_day: string) => logOf({ on_day, entries: { d1: entry(1, { k: 'done', note: '' }) } })
+  // Tuesdays of three weeks in a row; the first is after a gap.
+  const logs = ['2026-08-18', '2026-09-01', '2026-09-08', '2026-09-15'].map(done)
+
+  expect(streakOf(logs, '2026-09-20')).toBe(3)
+  expect(streakOf(logs, '2026-09-22')).toBe(3)
+  expect(streakOf(logs, '2026-09-28')).toBe(0)
+})

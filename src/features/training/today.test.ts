@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { entry, logOf, someDay, someEnrolment, someLogs, somePlan } from '../../../tests/training.ts'
+import type { Enrolment } from './enrolment.ts'
+import { isDone } from './log.ts'
+import { type Planned, partStates, todayOf } from './today.ts'
+
+const placesOf = (today: ReturnType<typeof todayOf>) => [
+  ...today.now,
+  ...today.anytime,
+  ...(today.next?.places ?? []),
+  ...today.behind,
+]
+
+test('any programme, enrolment, logs and day give an answer that proposes nothing done and nothing closed', () => {
+  fc.assert(
+    fc.property(somePlan, someEnrolment, someLogs, someDay, (plan, enrolment, logs, day) => {
+      const today = todayOf(plan, enrolment, logs, day)
+      const done = new Set(logs.filter(isDone).map(({ activity }) => activity))
+      const open = new Set(today.parts.filter(({ open }) => open).map(({ id }) => id))
+
+      for (const { part, activity } of placesOf(today)) {
+        expect(done.has(activity.id)).toBe(false)
+        expect(plan.parts.find(({ id }) => id === part)?.activities).toContain(activity)
+      }
+      for (const { part } of [...today.now, ...today.anytime, ...today.behind])
+        expect(open.has(part)).toBe(true)
+      const proposed = today.now.map(({ activity }) => activity.id)
+      expect(new Set(proposed).size).toBe(proposed.length)
+      for (const { activity } of today.behind) expect(proposed).not.toContain(activity.id)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a plan that waits never goes behind the reached place', () => {
+  fc.assert(
+    fc.property(somePlan, someEnrolment, someLogs, someDay, (plan, enrolment, logs, day) => {
+      fc.pre(plan.pace.missed === 'shift' && plan.pace.kind !== 'open' && enrolment.reached !== null)
+      const order = (id: string) =>
+        plan.parts.findIndex(({ activities }) => activities.some((one) => one.id === id))
+      const reachedPart = order(enrolment.reached?.activity ?? '')
+      fc.pre(reachedPart >= 0)
+      const today = todayOf(plan, enrolment, logs, day)
+
+      for (const { activity } of [...today.now, ...(today.next?.places ?? [])])
+        expect(order(activity.id)).toBeGreaterThanOrEqual(reachedPart)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('an edit of the programme survives, and never closes a part that a plan by `done` had reached', () => {
+  fc.assert(
+    fc.property(
+      somePlan,
+      somePlan,
+      someEnrolment,
+      someLogs,
+      someDay,
+      (plan, edited, enrolment, logs, day) => {
+        const before = partStates({ ...plan, pace: { ...plan.pace, opens: 'done' } }, enrolment, logs, day)
+        const reached = before.findLastIndex(({ done }) => done > 0)
+        const inserted = {
+          ...plan,
+          pace: { ...plan.pace, opens: 'done' as const },
+          parts: plan.parts.map((part, index) => {
+            const more =
+              edited.parts[0]?.activities.map((one) => ({ ...one, id: `new-${one.id}`, optional: false })) ??
+              []
+            return index === 0 ? { ...part, activities: [...more, ...part.activities] } : part
+          }),
+        }
+        const after = partStates(inserted, enrolment, logs, day)
+
+        for (const { open } of after.slice(0, reached + 1)) expect(open).toBe(true)
+        expect(() => todayOf(edited, enrolment, logs, day)).not.toThrow()
+      },
+    ),
+  )
+})
+
+const week = (id: string, days: (number | null)[]) => ({
+  id,
+  title: id,
+  opensOn: null,
+  activities: days.map((day, index) => ({
+    id: `${id}-${index + 1}`,
+    kind: 'workout' as const,
+    title: 'Training',
+    day,
+    optional: false,
+  })),
+})
+const plan = (pace: Partial<Planned['pace']> = {}): Planned => ({
+  pace: { kind: 'sequence', missed: 'shift', startsOn: null, opens: 'all', ...pace },
+  parts: [week('w1', [1, 3, 5]), week('w2', [1, 3, 5])],
+})
+// A Monday.
+const enrolment: Enrolment = {
+  id: 1,
+  programme: 1,
+  starts_on: '2026-09-07',
+  since: '2026-09-06',
+  pace: {},
+  weekdays: [],
+  reached: null,
+  moves: {},
+  state: 'running',
+}
+const doneLog = (activity: string, on_day: string) =>
+  logOf({ activity, on_day, entries: { d1: entry(1, { k: 'done', note: '' }) } })
+const idsOf = (places: { activity: { id: string } }[]) => places.map(({ activity }) => activity.id)
+
+test('a sequence proposes what comes next, one session a day, and waits for the member', () => {
+  const first = todayOf(plan(), enrolment, [], '2026-09-07')
+  expect(idsOf(first.now)).toEqual(['w1-1'])
+
+  const logs = [doneLog('w1-1', '2026-09-07')]
+  const evening = todayOf(plan(), enrolment, logs, '2026-09-07')
+  expect(evening).toMatchObject({ now: [], trained: true })
+  expect(idsOf(evening.next?.places ?? [])).toEqual(['w1-2'])
+
+  const later = todayOf(plan(), enrolment, logs, '2026-09-20')
+  expect(idsOf(later.now)).toEqual(['w1-2'])
+  expect(later).toMatchObject({ waited: true, behind: [] })
+})
+
+test("a plan by weekdays proposes on the member's days only", () => {
+  const own = { ...enrolment, weekdays: [2, 4] }
+  const monday = todayOf(plan({ kind: 'weekdays' }), own, [], '2026-09-07')
+
+  expect(monday).toMatchObject({ now: [], next: { on: '2026-09-08' } })
+  expect(idsOf(todayOf(plan({ kind: 'weekdays' }), own, [], '2026-09-08').now)).toEqual(['w1-1'])
+})
+
+test('a cohort goes on, and the missed day stays open under "Not done yet"', () => {
+  const wednesday = todayOf(plan({ missed: 'keep' }), enrolment, [], '2026-09-09')
+
+  expect(idsOf(wednesday.now)).toEqual(['w1-2'])
+  expect(idsOf(wednesday.behind)).toEqual(['w1-1'])
+  expect(wednesday.next).toMatchObject({ on: '2026-09-11' })
+})
+
+test('an activity inserted before the reached place is listed as not done and pulls nobody back', () => {
+  const logs = [doneLog('w1-1', '2026-09-07'), doneLog('w1-2', '2026-09-09')]
+  const [first, second] = plan().parts
+  const edited = {
+    ...plan(),
+    parts: [
+      {
+        ...first,
+        activities: [{ ...week('new', [1]).activities[0] }, ...(first?.activities.slice(1) ?? [])],
+      },
+      second,
+    ],
+  } as Planned
+  const today = todayOf(edited, enrolment, logs, '2026-09-10')
+
+  expect(idsOf(today.now)).toEqual(['w1-3'])
+  expect(idsOf(today.behind)).toEqual(['new-1'])
+})
+
+test('a session that was passed over is not proposed again', () => {
+  const reached = { part: 'w1', activity: 'w1-1' }
+
+  expect(idsOf(todayOf(plan(), { ...enrolment, reached }, [], '2026-09-08').now)).toEqual(['w1-2'])
+})
+
+test('a session moved to a later day is proposed on that day', () => {
+  const moved = { ...enrolment, moves: { 'w1-1': '2026-09-10' } }
+
+  expect(todayOf(plan(), moved, [], '2026-09-08')).toMatchObject({ now: [], next: { on: '2026-09-10' } })
+  expect(idsOf(todayOf(plan(), moved, [], '2026-09-10').now)).toEqual(['w1-1'])
+})
+
+test('parts open at once, weekly, when the one before is done, or on a date', () => {
+  const openOn = (
+    opens: Planned['pace']['opens'],
+    day: string,
+    logs = [] as ReturnType<typeof doneLog>[],
+  ) => {
+    const dated = {
+      ...plan({ opens }),
+      parts: plan().parts.map((part, index) => ({ ...part, opensOn: index ? '2026-10-01' : null })),
+    }
+    return partStates(dated, enrolment, logs, day).map(({ open }) => open)
+  }
+  const firstWeek = ['w1-1', 'w1-2', 'w1-3'].map((id) => doneLog(id, '2026-09-07'))
+
+  expect(openOn('all', '2026-09-07')).toEqual([true, true])
+  expect(openOn('weekly', '2026-09-06')).toEqual([false, false])
+  expect(openOn('weekly', '2026-09-13')).toEqual([true, false])
+  expect(openOn('weekly', '2026-09-14')).toEqual([true, true])
+  expect(openOn('done', '2026-12-01')).toEqual([true, false])
+  expect(openOn('done', '2026-09-07', firstWeek)).toEqual([true, true])
+  expect(openOn('date', '2026-09-30')).toEqual([true, false])
+  expect(openOn('date', '2026-10-01')).toEqual([true, true])
+})
+
+test('before its first day a plan is early, and after its last activity it is finished', () => {
+  const everything = plan().parts.flatMap(({ activities }) =>
+    activities.map(({ id }) => doneLog(id, '2026-09-08')),
+  )
+
+  expect(todayOf(plan(), enrolment, [], '2026-09-06')).toMatchObject({
+    state: 'early',
+    now: [],
+    next: { on: '2026-09-07' },
+  })
+  expect(todayOf(plan(), enrolment, everything, '2026-09-09')).toMatchObject({
+    state: 'finished',
+    now: [],
+    next: null,
+  })
+})
