@@ -100,25 +100,29 @@ function anytimeOf<A extends PlannedActivity>(part: PlannedPart<A> | undefined):
     .map((activity) => ({ part: part.id, activity }))
 }
 
-/** The index of the last step with something done or reached; -1 at the beginning. */
+/** The last step with something done or reached, -1 at the beginning; `isPassed` if nothing of it is to be proposed. */
+type Reached = { at: number; isPassed: boolean }
+
 function reachedStep<A extends PlannedActivity>(
   steps: readonly Step<A>[],
   parts: readonly PlannedPart<A>[],
   done: ReadonlySet<string>,
   reached: Enrolment['reached'],
-): number {
+): Reached {
   const byLogs = steps.findLastIndex(({ places }) => places.some(({ activity }) => done.has(activity.id)))
-  if (!reached) return byLogs
+  if (!reached) return { at: byLogs, isPassed: false }
   const byMark = steps.findIndex(({ places }) =>
     places.some(({ activity }) => activity.id === reached.activity),
   )
-  if (byMark >= 0) return Math.max(byLogs, byMark)
-  // It has no day of its own, or was taken out of the programme: the beginning of its part is certain.
+  if (byMark >= 0)
+    return { at: Math.max(byLogs, byMark), isPassed: byMark >= byLogs && !done.has(reached.activity) }
+  // It has no day of its own, or was taken out of the programme: what comes before its part is certain.
   const part = Math.max(
     parts.findIndex(({ activities }) => activities.some(({ id }) => id === reached.activity)),
     parts.findIndex(({ id }) => id === reached.part),
   )
-  return Math.max(byLogs, part < 0 ? -1 : steps.findLastIndex((step) => step.part < part))
+  const before = part < 0 ? -1 : steps.findLastIndex((step) => step.part < part)
+  return { at: Math.max(byLogs, before), isPassed: before >= byLogs }
 }
 
 /**
@@ -233,7 +237,7 @@ export function todayOf<A extends PlannedActivity>(
 
 type Plan<A extends PlannedActivity> = {
   steps: readonly Step<A>[]
-  reached: number
+  reached: Reached
   enrolment: Enrolment
   today: string
   doneToday: ReadonlySet<string>
@@ -248,7 +252,8 @@ const isRequired = ({ activity }: Place): boolean => !activity.optional
 function byCalendar<A extends PlannedActivity>({ steps, reached, today, isLeft, isOpen }: Plan<A>): Found<A> {
   const placesOf = (step: Step<A> | undefined) => step?.places.filter(isLeft) ?? []
   const undated = steps.find(
-    (step, index) => step.on === null && index > reached && placesOf(step).some((place) => isRequired(place)),
+    (step, index) =>
+      step.on === null && index > reached.at && placesOf(step).some((place) => isRequired(place)),
   )
   const now = [...steps.filter(({ on }) => on === today).flatMap(placesOf), ...placesOf(undated)].filter(
     isOpen,
@@ -262,7 +267,7 @@ function byCalendar<A extends PlannedActivity>({ steps, reached, today, isLeft, 
     now,
     next: following ? { places: placesOf(following), on: following.on } : null,
     behind: steps
-      .filter((step, index) => (step.on === null ? index <= reached : step.on < today))
+      .filter((step, index) => (step.on === null ? index <= reached.at : step.on < today))
       .flatMap(placesOf)
       .filter((place) => isRequired(place) && isOpen(place)),
   }
@@ -272,15 +277,14 @@ function byCalendar<A extends PlannedActivity>({ steps, reached, today, isLeft, 
 function bySequence<A extends PlannedActivity>(plan: Plan<A>, pace: Pace): Found<A> {
   const { steps, reached, enrolment, today, doneToday, isLeft, isOpen } = plan
   const isToDo = (step: Step<A>) => step.places.some((place) => isLeft(place) && isRequired(place))
-  // The reached step counts as long as something of it is left, unless the member passed over it.
-  const isPassed = (step: Step<A>) =>
-    step.places.some((place) => place.activity.id === enrolment.reached?.activity && isLeft(place))
+  // A step that was begun is finished first, unless the member passed over the rest of it.
+  const isUnderWay = (step: Step<A>) => !reached.isPassed && !step.places.every(isLeft)
   const index = steps.findIndex(
-    (step, at) => isToDo(step) && (at > reached || (at === reached && !isPassed(step))),
+    (step, at) => isToDo(step) && (at > reached.at || (at === reached.at && isUnderWay(step))),
   )
   const current = steps[index]
   const behind = steps
-    .filter((_, at) => at <= reached && at !== index)
+    .filter((_, at) => at <= reached.at && at !== index)
     .flatMap(({ places }) => places.filter(isLeft))
     .filter((place) => isRequired(place) && isOpen(place))
   if (!current) return { now: [], next: null, behind }
