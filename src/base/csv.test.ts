@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvCell, csvFile } from './csv.ts'
+import { csvFile } from './csv.ts'
+import { csvCell } from './csvLine.ts'
 
 async function* of<T>(...chunks: T[]) {
   yield* chunks

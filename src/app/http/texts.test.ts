@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { leastMs } from '../../../tests/fastest.ts'
-import { csvCell } from '../../base/csv.ts'
+import { csvCell } from '../../base/csvLine.ts'
 import { mostFaults } from '../../base/text.ts'
 import { checkAnswers, senderOf } from '../../features/forms/answers.ts'
 import { createForm } from '../../features/pages/components/form/model.ts'

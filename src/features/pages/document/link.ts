@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { text } from '../../../base/text.ts'
-
-// Browsers drop control characters and read `\` as `/`, so `/\evil.example` would leave the site.
-const address = /^(https?:\/\/|mailto:|tel:|#|\/(?!\/))[^\s\\\p{Cc}]*$/iu
+import { isAddress, longestAddress } from './address.ts'
 
 /** Only what a visitor may be sent to; `javascript:` would run on the trainer's site. Empty: nowhere yet. */
-export const Address = text(2000, { tooLong: 'Use at most 2,000 characters' }).refine(
-  (url) => url === '' || address.test(url),
+export const Address = text(longestAddress, { tooLong: 'Use at most 2,000 characters' }).refine(
+  (url) => url === '' || isAddress(url),
   'Start the link with https://, http://, mailto:, tel:, # or /',
 )
 

@@ -3,7 +3,7 @@
  * anything else that looks like markup is shown as typed, so no text can bring in a script.
  */
 import { createElement, Fragment, type ReactNode } from 'react'
-import { Address } from '../document/link.ts'
+import { isAddress } from '../document/address.ts'
 
 const mark = /<(\/?)(strong|b|em|i|u|a)((?: href="[^"<>]*")?)>|<br ?\/?>/gi
 
@@ -67,7 +67,7 @@ export function readMarks(text: string): Inline[] {
 
 function isSound(name: string, attribute: string, href: string): boolean {
   if (name.toLowerCase() !== 'a') return attribute === ''
-  return href !== '' && Address.safeParse(href).success
+  return isAddress(href)
 }
 
 export function inline(text: string, options: Options = {}): ReactNode {
