@@ -1,0 +1,78 @@
+/** Small pieces that every screen is made of. */
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+
+/** A tick or an empty circle; the words beside it say which. */
+export function Tick({ isOn }: { isOn: boolean }) {
+  return (
+    <span className={isOn ? 'tick on pop' : 'tick'} aria-hidden="true">
+      <Icon name="check" />
+    </span>
+  )
+}
+
+export function SectionHead({ title, aside }: { title: string; aside?: ReactNode }) {
+  return (
+    <div className="sect">
+      <h2>{title}</h2>
+      {aside}
+    </div>
+  )
+}
+
+interface EmptyProps {
+  icon: IconName
+  title: string
+  /** All there is on the screen: its title is the screen's. */
+  isAlone?: boolean
+  children: ReactNode
+}
+
+/** Nothing to show, why, and what can be done. */
+export function Empty({ icon, title, isAlone = false, children }: EmptyProps) {
+  const Title = isAlone ? 'h1' : 'h2'
+  return (
+    <div className="card empty">
+      <span className="tile" aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+      <Title>{title}</Title>
+      {children}
+    </div>
+  )
+}
+
+export function Note({ tone, children }: { tone?: 'warn' | 'bad'; children: ReactNode }) {
+  return (
+    <div className={tone ? `note ${tone}` : 'note'} role="status">
+      {tone && <Icon name="warning" />}
+      {children}
+    </div>
+  )
+}
+
+export function Bar({ share, label }: { share: number; label: string }) {
+  const percent = Math.round(100 * Math.min(1, Math.max(0, share)))
+  return (
+    <div
+      className="bar"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <i style={{ width: `${percent}%` }} />
+    </div>
+  )
+}
+
+export function Waiting({ words = 'Loading' }: { words?: string }) {
+  return (
+    <div className="stack" role="status">
+      <span className="unseen">{words}</span>
+      <div className="wait" />
+      <div className="wait" />
+    </div>
+  )
+}
