@@ -66,6 +66,7 @@ export const uses: Record<string, string[]> = {
     'pages',
     'programmes',
   ],
+  training: ['pages', 'programmes'],
   withdrawal: ['accounts', 'sites', 'plans', 'connect', 'ledger', 'customers'],
   staff: ['accounts', 'audit'],
   stats: ['accounts', 'connect', 'ledger', 'pages', 'plans'],

@@ -6,7 +6,7 @@ import { type Device, DeviceProvider, type Who } from '../base/mobile/device.tsx
 import { openPreview } from '../base/mobile/preview.ts'
 import { SignInScreen } from '../features/member/mobile/SignInScreen.tsx'
 import { askWho, findWho, keepWho, openDevice } from '../features/member/mobile/signedIn.ts'
-import './member.css'
+import '../mobile/mobile.css'
 import { MemberScreens } from './memberScreens.tsx'
 
 const root = document.getElementById('root')

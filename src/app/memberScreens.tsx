@@ -1,24 +1,113 @@
 /** The app's screens by address. Those that open the app are in its first file; each of the others is a file of its own. */
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useBoot } from '../base/mobile/boot.ts'
-import { findRoute, type Route, useRoute } from '../base/mobile/router.tsx'
-import { AccountScreen } from '../features/member/mobile/AccountScreen.tsx'
+import { useDevice } from '../base/mobile/device.tsx'
+import { findRoute, Link, type Route, useRoute } from '../base/mobile/router.tsx'
+import { ActivityScreen } from '../features/training/mobile/ActivityScreen.tsx'
+import { useMeta, useSettings } from '../features/training/mobile/kept.ts'
+import { TodayScreen } from '../features/training/mobile/TodayScreen.tsx'
+import type { IconName } from '../mobile/Icon.tsx'
+import { Waiting } from '../mobile/Parts.tsx'
+import { type Tab, TabBar } from '../mobile/TabBar.tsx'
 
-const routes: Route[] = [{ path: '/you', title: 'You', Screen: AccountScreen }]
+const PlanScreen = lazy(async () => ({
+  default: (await import('../features/training/mobile/PlanScreen.tsx')).PlanScreen,
+}))
+const ProgressScreen = lazy(async () => ({
+  default: (await import('../features/training/mobile/ProgressScreen.tsx')).ProgressScreen,
+}))
+const ExerciseScreen = lazy(async () => ({
+  default: (await import('../features/training/mobile/ExerciseScreen.tsx')).ExerciseScreen,
+}))
+const SummaryScreen = lazy(async () => ({
+  default: (await import('../features/training/mobile/SummaryScreen.tsx')).SummaryScreen,
+}))
+const LibraryScreen = lazy(async () => ({
+  default: (await import('../features/training/mobile/LibraryScreen.tsx')).LibraryScreen,
+}))
+const YouScreen = lazy(async () => ({ default: (await import('./MemberYou.tsx')).MemberYou }))
+const WelcomeScreen = lazy(async () => ({
+  default: (await import('../features/training/mobile/SettingsCard.tsx')).WelcomeScreen,
+}))
+
+const routes: (Route & { isBare?: boolean })[] = [
+  { path: '/', title: 'Today', Screen: TodayScreen },
+  { path: '/do/:programme/:activity', title: '', Screen: ActivityScreen, isBare: true },
+  { path: '/done/:log', title: 'Done', Screen: SummaryScreen },
+  { path: '/plan', title: 'Plan', Screen: PlanScreen },
+  { path: '/plan/:programme', title: 'Plan', Screen: PlanScreen },
+  { path: '/progress', title: 'Progress', Screen: ProgressScreen },
+  { path: '/progress/:exercise', title: 'Progress', Screen: ExerciseScreen },
+  { path: '/library', title: 'Library', Screen: LibraryScreen },
+  { path: '/exercise/:exercise', title: 'Exercise', Screen: ExerciseScreen },
+  { path: '/you', title: 'You', Screen: YouScreen },
+]
+
+const tabs: Record<string, { href: string; words: string; icon: IconName }> = {
+  today: { href: '/', words: 'Today', icon: 'home' },
+  plan: { href: '/plan', words: 'Plan', icon: 'calendar' },
+  progress: { href: '/progress', words: 'Progress', icon: 'trend' },
+  library: { href: '/library', words: 'Library', icon: 'book' },
+  you: { href: '/you', words: 'You', icon: 'person' },
+}
 
 export function MemberScreens() {
-  const { name } = useBoot()
+  const boot = useBoot()
+  const { who } = useDevice()
   const { path } = useRoute()
-  const found = findRoute(routes, path) ?? findRoute(routes, '/you')
+  const isConnected = useMeta('cursor') !== undefined
+  const isAnswered = useMeta('welcomed') !== undefined
+  const isNew = useSettings().weekdays.length === 0 && isConnected && !isAnswered && boot.previewFrom === null
+  const found = findRoute(routes, path) ?? findRoute(routes, '/')
   const title = found?.route.title
   useEffect(() => {
-    document.title = title ? `${title} · ${name}` : name
-  }, [title, name])
+    document.title = title ? `${title} · ${boot.name}` : boot.name
+  }, [title, boot.name])
+  useFocusAfterMove(path)
   if (!found) return null
-  const { Screen } = found.route
+  const { Screen, isBare } = found.route as (typeof routes)[number]
+  if (isNew)
+    return (
+      <Suspense fallback={<Fallback />}>
+        <WelcomeScreen name={who.name} app={boot.name} />
+      </Suspense>
+    )
   return (
-    <Suspense fallback={null}>
-      <Screen params={found.params} />
-    </Suspense>
+    <>
+      <Suspense fallback={<Fallback />}>
+        <Screen params={found.params} />
+      </Suspense>
+      {!isBare && <TabBar tabs={tabsOf(boot.tabs, boot.labels)} path={path} Link={Link} />}
+    </>
   )
+}
+
+const Fallback = () => (
+  <main className="screen">
+    <Waiting />
+  </main>
+)
+
+/** In the trainer's order; all of them if none were chosen. */
+function tabsOf(names: readonly string[], labels: Record<string, string>): Tab[] {
+  const chosen = names.length > 0 ? names : Object.keys(tabs)
+  return chosen.flatMap((name) => {
+    const tab = tabs[name]
+    return tab ? [{ ...tab, words: labels[name] ?? tab.words }] : []
+  })
+}
+
+/** A new screen is read out from its beginning, as a new page would be. */
+function useFocusAfterMove(path: string): void {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    const main = document.querySelector('main')
+    if (!main || path === '') return
+    main.tabIndex = -1
+    main.focus({ preventScroll: true })
+  }, [path])
 }

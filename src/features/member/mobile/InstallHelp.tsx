@@ -1,0 +1,88 @@
+/** How the app comes onto the home screen: by a prompt where browsers have one, else by two steps. */
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '../../../mobile/Button.tsx'
+import { Icon } from '../../../mobile/Icon.tsx'
+import { Sheet } from '../../../mobile/Sheet.tsx'
+
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>
+}
+
+/** Browsers offer it once, soon after the page has opened. */
+let offered: InstallPrompt | undefined
+const listeners = new Set<() => void>()
+
+function offer(prompt: InstallPrompt | undefined): void {
+  offered = prompt
+  for (const listener of listeners) listener()
+}
+
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  offer(event as InstallPrompt)
+})
+addEventListener('appinstalled', () => offer(undefined))
+
+const subscribe = (onChange: () => void) => {
+  listeners.add(onChange)
+  return () => void listeners.delete(onChange)
+}
+
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches
+
+export function InstallHelp({ name }: { name: string }) {
+  const prompt = useSyncExternalStore(subscribe, () => offered)
+  const [isOpen, setOpen] = useState(false)
+  if (isInstalled()) return null
+  const show = async () => {
+    if (!prompt) return setOpen(true)
+    await prompt.prompt()
+    return offer(undefined)
+  }
+  return (
+    <>
+      <button type="button" className="row" onClick={() => void show()}>
+        <span className="tile" aria-hidden="true">
+          <Icon name="phone" />
+        </span>
+        <span className="grow">
+          <b>Put it on the home screen</b>
+          <small>Opens in a second, also without a connection</small>
+        </span>
+        <Icon name="next" />
+      </button>
+      {isOpen && (
+        <Sheet title={`${name} on your home screen`} onClose={() => setOpen(false)}>
+          <div className="stack">
+            <ol className="prose steps">
+              {stepsFor(navigator.userAgent).map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <Button isWide look="soft" onClick={() => setOpen(false)}>
+              Close
+            </Button>
+          </div>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+/** What to do, by what the browser says it is. Browsers inside other apps cannot install anything. */
+export function stepsFor(browser: string): string[] {
+  const isApple = /iPhone|iPad|iPod/.test(browser)
+  if (/Instagram|FBAN|FBAV|TikTok|musical_ly|Snapchat|Line\//.test(browser))
+    return [
+      'Open the menu of this page, the three dots.',
+      isApple ? 'Choose “Open in Safari”.' : 'Choose “Open in browser”.',
+      'Come back to this page there and follow the steps.',
+    ]
+  if (isApple) return ['Tap Share in the bar of Safari.', 'Choose “Add to Home Screen”, then “Add”.']
+  if (browser.includes('Android'))
+    return ['Open the menu of the browser.', 'Choose “Add to Home screen” or “Install app”.']
+  return [
+    'Look for the install icon at the end of the address bar, or open the menu of the browser.',
+    'Choose “Install”.',
+  ]
+}

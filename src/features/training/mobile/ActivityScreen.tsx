@@ -1,0 +1,76 @@
+/** An activity by its address: the player of a workout, the reader of a lesson, a task. */
+import { lazy, type ReactNode, useState } from 'react'
+import { useDevice } from '../../../base/mobile/device.tsx'
+import { go, type ScreenProps } from '../../../base/mobile/router.tsx'
+import { Button, IconButton } from '../../../mobile/Button.tsx'
+import { Empty, Waiting } from '../../../mobile/Parts.tsx'
+import { logOf, useActivity, useEnrolments, useLogs } from './kept.ts'
+import { WorkoutScreen } from './WorkoutScreen.tsx'
+
+const LessonScreen = lazy(async () => ({ default: (await import('./LessonScreen.tsx')).LessonScreen }))
+const TaskScreen = lazy(async () => ({ default: (await import('./TaskScreen.tsx')).TaskScreen }))
+
+export function ActivityScreen({ params }: ScreenProps) {
+  const programmeId = Number(params.programme)
+  const activityId = params.activity ?? ''
+  const found = useActivity(programmeId, activityId)
+  const enrolment = useEnrolments().find(({ programme }) => programme === programmeId)
+  const log = logOf(useLogs(), programmeId, activityId, enrolment?.since ?? '')
+  if (!found)
+    return (
+      <Missing
+        title="This is not in your program"
+        words="It may have been taken out, or your plan has changed."
+      />
+    )
+  if (!found.activity) return <NotHere />
+  const { activity } = found
+  if (activity.kind === 'workout')
+    return <WorkoutScreen key={activity.id} found={found} workout={activity} log={log} />
+  if (activity.kind === 'lesson')
+    return <LessonScreen key={activity.id} found={found} lesson={activity} log={log} />
+  return <TaskScreen key={activity.id} found={found} task={activity} log={log} />
+}
+
+function Missing({ title, words, children }: { title: string; words: string; children?: ReactNode }) {
+  return (
+    <main className="screen bare">
+      <div className="head">
+        <IconButton icon="back" label="Back" onClick={() => go('/')} />
+      </div>
+      <Empty icon="calendar" isAlone title={title}>
+        <p>{words}</p>
+        {children ?? <Button onClick={() => go('/')}>Back to today</Button>}
+      </Empty>
+    </main>
+  )
+}
+
+/** Its part is not on this device yet: it opens later, or was never fetched. */
+function NotHere() {
+  const { outbox } = useDevice()
+  const [state, setState] = useState<'first' | 'asking' | 'failed'>('first')
+  const load = async () => {
+    setState('asking')
+    await outbox.flush()
+    setState('failed')
+  }
+  if (state === 'asking')
+    return (
+      <main className="screen bare">
+        <Waiting />
+      </main>
+    )
+  return (
+    <Missing
+      title="Not on this device yet"
+      words={
+        state === 'failed'
+          ? 'It could not be fetched. It may not be open yet, or there is no connection.'
+          : 'This part of your program has to be fetched once. After that it works without a connection.'
+      }
+    >
+      <Button onClick={() => void load()}>Fetch it now</Button>
+    </Missing>
+  )
+}

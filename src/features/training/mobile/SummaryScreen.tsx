@@ -1,0 +1,137 @@
+/** What a workout came to: time, sets, weight, and what was better than ever before. */
+import { go, type ScreenProps } from '../../../base/mobile/router.tsx'
+import { Button } from '../../../mobile/Button.tsx'
+import { Icon } from '../../../mobile/Icon.tsx'
+import { Empty, Note, SectionHead } from '../../../mobile/Parts.tsx'
+import { entriesOf, type Log } from '../log.ts'
+import { streakOf } from '../progress.ts'
+import { exercisesOf, newRecords } from '../strength.ts'
+import { fromGrams } from '../units.ts'
+import { useExercises, useLogs, useProgrammes, useToday, useUnit, useUnsent } from './kept.ts'
+import { recordWords } from './records.ts'
+import { counted, dayWords, doneText } from './words.ts'
+
+export function SummaryScreen({ params }: ScreenProps) {
+  const logs = useLogs()
+  const log = logs.find(({ id }) => id === params.log)
+  if (!log)
+    return (
+      <main className="screen">
+        <Empty icon="trend" isAlone title="This workout is not on this device">
+          <p>It may have been logged elsewhere and not arrived yet.</p>
+          <Button onClick={() => go('/')}>Back to today</Button>
+        </Empty>
+      </main>
+    )
+  return <Summary log={log} logs={logs} />
+}
+
+function Summary({ log, logs }: { log: Log; logs: Log[] }) {
+  const unit = useUnit()
+  const unsent = useUnsent()
+  const streak = streakOf(logs, useToday())
+  const title = useProgrammes()
+    .find(({ id }) => id === log.programme)
+    ?.parts.flatMap(({ activities }) => activities)
+    .find(({ id }) => id === log.activity)?.title
+  const sets = entriesOf(log, 'set')
+  const lifted = sets.reduce(
+    (sum, { grams, by, amount }) => sum + (by === 'reps' ? (grams ?? 0) * amount : 0),
+    0,
+  )
+  const minutes = Math.round((Date.parse(log.done_at ?? log.began_at) - Date.parse(log.began_at)) / 60_000)
+  return (
+    <main className="screen">
+      <section className="stage" style={{ textAlign: 'center', paddingTop: 36 }}>
+        <span className="tile done-tile pop" aria-hidden="true">
+          <Icon name="check" />
+        </span>
+        <h1>{title ?? 'Workout'}</h1>
+        <p className="quiet">
+          {dayWords(log.on_day)}
+          {streak > 0 && `, week ${streak} in a row`}
+        </p>
+        <div className="trio">
+          <Figure value={String(Math.max(1, minutes))} words="minutes" />
+          <Figure value={String(sets.length)} words={sets.length === 1 ? 'set' : 'sets'} />
+          <Figure
+            value={Math.round(fromGrams(lifted, unit)).toLocaleString('en-US')}
+            words={`${unit} lifted`}
+          />
+        </div>
+      </section>
+      <Records log={log} logs={logs} />
+      <Done log={log} />
+      {unsent > 0 && (
+        <Note>Saved on this device. {counted(unsent, 'entry', 'entries')} will be sent by themselves.</Note>
+      )}
+      <div className="acts">
+        <Button isWide onClick={() => go('/')}>
+          Done
+        </Button>
+      </div>
+    </main>
+  )
+}
+
+const Figure = ({ value, words }: { value: string; words: string }) => (
+  <p>
+    <b className="figure">{value}</b>
+    <span className="small quiet">{words}</span>
+  </p>
+)
+
+function Records({ log, logs }: { log: Log; logs: Log[] }) {
+  const unit = useUnit()
+  const exercises = useExercises()
+  const records = newRecords(log, logs)
+  if (records.length === 0) return null
+  return (
+    <section>
+      <SectionHead title={records.length === 1 ? 'New best' : 'New bests'} />
+      <ul className="card">
+        {records.map((record) => (
+          <li key={`${record.exercise} ${record.kind} ${record.grams}`} className="row">
+            <span className="tile" aria-hidden="true">
+              <Icon name="cup" />
+            </span>
+            <span className="grow">
+              <b>{exercises.get(record.exercise)?.name ?? record.exercise}</b>
+              <small>{recordWords(record, unit).kind}</small>
+            </span>
+            <b className="figure">{recordWords(record, unit).value}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Done({ log }: { log: Log }) {
+  const unit = useUnit()
+  const exercises = useExercises()
+  const sets = entriesOf(log, 'set')
+  const note = entriesOf(log, 'done').at(-1)?.note
+  return (
+    <section>
+      <SectionHead title="What you did" />
+      {note && <p className="say">{note}</p>}
+      <ul className="card">
+        {exercisesOf([log]).map((exercise) => (
+          <li key={exercise} className="row">
+            <span className="grow">
+              <b>{exercises.get(exercise)?.name ?? exercise}</b>
+              <small>
+                {sets
+                  .filter((set) => set.exercise === exercise)
+                  .map((set) => doneText(set, unit))
+                  .join(', ')}
+              </small>
+            </span>
+          </li>
+        ))}
+        {sets.length === 0 && <li className="row quiet">No sets</li>}
+      </ul>
+    </section>
+  )
+}

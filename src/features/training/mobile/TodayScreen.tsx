@@ -1,0 +1,166 @@
+/** One thing to do, then what else there is today. A missed day is never a reproach. */
+import { useBoot } from '../../../base/mobile/boot.ts'
+import { Link } from '../../../base/mobile/router.tsx'
+import { Icon } from '../../../mobile/Icon.tsx'
+import { Empty, Note, SectionHead, Waiting } from '../../../mobile/Parts.tsx'
+import { isDone, type Log } from '../log.ts'
+import { streakOf } from '../progress.ts'
+import { ActivityRow } from './ActivityRow.tsx'
+import { isUnderWay, useLogs, useMeta, useName, useProgrammes, useToday } from './kept.ts'
+import { activityPath, type OutlinedActivity, type Plan, usePlans } from './plans.ts'
+import { RestStage, TodayStage } from './TodayStage.tsx'
+import { WeekStrip } from './WeekStrip.tsx'
+import { counted, longDayWords } from './words.ts'
+
+export interface Placed {
+  plan: Plan
+  activity: OutlinedActivity
+}
+
+export function TodayScreen() {
+  const day = useToday()
+  const name = useName()
+  const logs = useLogs()
+  const plans = usePlans()
+  const { labels } = useBoot()
+  const streak = streakOf(logs, day)
+  const isKnown = useMeta('cursor') !== undefined || useProgrammes().length > 0
+  return (
+    <main className="screen">
+      <div className="head">
+        <div>
+          <p className="small quiet">{longDayWords(day)}</p>
+          <h1>
+            {greeting()}
+            {name ? `, ${name.split(' ')[0]}` : ''}
+          </h1>
+        </div>
+        {streak > 0 && (
+          <Link href="/progress" className="badge streak" aria-label={`${counted(streak, 'week')} in a row`}>
+            <Icon name="flame" />
+            {streak}
+          </Link>
+        )}
+      </div>
+      {!isKnown ? (
+        <Waiting words="Fetching your program" />
+      ) : plans.length === 0 ? (
+        <Empty icon="calendar" title="Nothing here yet">
+          <p>
+            {labels.coach ?? 'Your coach'} has not published a program for your plan. It will appear here by
+            itself.
+          </p>
+        </Empty>
+      ) : (
+        <Day plans={plans} logs={logs} day={day} />
+      )}
+    </main>
+  )
+}
+
+function greeting(): string {
+  const hour = new Date().getHours()
+  return hour < 5 ? 'Good night' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
+}
+
+function Day({ plans, logs, day }: { plans: Plan[]; logs: Log[]; day: string }) {
+  const timed = plans.filter(({ isOpen }) => !isOpen)
+  const now = timed.flatMap((plan) => plan.today.now.map(({ activity }): Placed => ({ plan, activity })))
+  const main = now.find(({ activity }) => activity.kind !== 'task') ?? now[0]
+  const also = now.filter((each) => each !== main)
+  const anytime = timed.flatMap((plan) =>
+    plan.today.anytime.map(({ activity }): Placed => ({ plan, activity })),
+  )
+  const behind = timed.flatMap((plan) =>
+    plan.today.behind.map(({ activity }): Placed => ({ plan, activity })),
+  )
+  const underWay = logs.find(
+    (log) => log.kind === 'workout' && isUnderWay(log) && log.activity !== main?.activity.id,
+  )
+  const isBegun = logs.some((log) => main && log.activity === main.activity.id && isUnderWay(log))
+  return (
+    <>
+      {underWay && <UnderWay log={underWay} plans={plans} />}
+      {timed.some(({ today }) => today.waited) && (
+        <Note>Your plan waited for you. Go on where you stopped.</Note>
+      )}
+      {timed.length > 0 && <WeekStrip plans={timed} logs={logs} day={day} />}
+      {main ? (
+        <TodayStage placed={main} isBegun={isBegun} />
+      ) : (
+        timed.length > 0 && <RestStage plans={timed} day={day} />
+      )}
+      <List title={main ? 'Also today' : 'Today'} places={also} />
+      <List title="Any time" places={anytime} />
+      <List title="Not done yet" places={behind.slice(0, 5)} />
+      {plans
+        .filter(({ isOpen }) => isOpen)
+        .map((plan) => (
+          <OpenPlan key={plan.programme.id} plan={plan} logs={logs} />
+        ))}
+    </>
+  )
+}
+
+function UnderWay({ log, plans }: { log: Log; plans: Plan[] }) {
+  const activity = plans
+    .find(({ programme }) => programme.id === log.programme)
+    ?.programme.parts.flatMap(({ activities }) => activities)
+    .find(({ id }) => id === log.activity)
+  if (!activity || log.programme === null) return null
+  return (
+    <Note>
+      <span className="grow">{activity.title} is under way.</span>
+      <Link href={activityPath(log.programme, activity.id)}>Go on</Link>
+    </Note>
+  )
+}
+
+function List({ title, places }: { title: string; places: Placed[] }) {
+  if (places.length === 0) return null
+  return (
+    <section>
+      <SectionHead title={title} />
+      <ul className="card">
+        {places.map(({ plan, activity }) => (
+          <li key={activity.id}>
+            <ActivityRow programme={plan.programme.id} activity={activity} isDone={false} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The sections of an organization, or a library. */
+function OpenPlan({ plan: { programme, today }, logs }: { plan: Plan; logs: Log[] }) {
+  const done = new Set(logs.filter(isDone).map(({ activity }) => activity))
+  const open = new Set(today.parts.filter((part) => part.open).map(({ id }) => id))
+  return (
+    <section>
+      <SectionHead
+        title={programme.title}
+        aside={
+          <Link href={`/plan/${programme.id}`} className="text-b">
+            All
+          </Link>
+        }
+      />
+      {programme.parts
+        .filter(({ id, activities }) => open.has(id) && activities.length > 0)
+        .slice(0, 4)
+        .map((part) => (
+          <section key={part.id} className="card" style={{ marginBottom: 12 }} aria-label={part.title}>
+            <h3 style={{ padding: '14px 16px 4px' }}>{part.title}</h3>
+            <ul>
+              {part.activities.slice(0, 3).map((activity) => (
+                <li key={activity.id}>
+                  <ActivityRow programme={programme.id} activity={activity} isDone={done.has(activity.id)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+/** The one dark card of Today: what to do now, or why there is nothing to do. */
+import { Link } from '../../../base/mobile/router.tsx'
+import { buttonClass } from '../../../mobile/Button.tsx'
+import { Icon } from '../../../mobile/Icon.tsx'
+import type { Activity } from '../../programmes/document.ts'
+import { equipmentNames } from '../../programmes/exercises.ts'
+import { kindWords } from './ActivityRow.tsx'
+import { useActivity } from './kept.ts'
+import { activityPath, type Plan } from './plans.ts'
+import type { Placed } from './TodayScreen.tsx'
+import { counted, weekdayWords } from './words.ts'
+
+const verbs = { workout: 'Start workout', lesson: 'Open the lesson', task: 'Open the task' }
+
+export function TodayStage({ placed: { plan, activity }, isBegun }: { placed: Placed; isBegun: boolean }) {
+  const { programme } = plan
+  const found = useActivity(programme.id, activity.id)
+  return (
+    <section className="stage" aria-labelledby="now">
+      <Rings />
+      <p className="small lit">{found?.partTitle ?? programme.title}</p>
+      <h2 id="now">{activity.title}</h2>
+      <p className="facts quiet">
+        {activity.minutes && (
+          <span>
+            <Icon name="clock" />
+            {activity.minutes} min
+          </span>
+        )}
+        <Contents activity={found?.activity} words={kindWords(activity)} exercises={found?.exercises ?? {}} />
+      </p>
+      <div className="acts">
+        <Link href={activityPath(programme.id, activity.id)} className={buttonClass()}>
+          <Icon name={activity.kind === 'workout' ? 'play' : 'book'} />
+          {isBegun ? 'Go on' : verbs[activity.kind]}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+interface ContentsProps {
+  activity: Activity | undefined
+  words: string
+  exercises: Record<string, { equipment: string[] }>
+}
+
+function Contents({ activity, words, exercises }: ContentsProps) {
+  if (activity?.kind !== 'workout') return <span>{words}</span>
+  const items = activity.blocks.flatMap((block) => block.items)
+  const equipment = [...new Set(items.flatMap(({ exercise }) => exercises[exercise]?.equipment ?? []))]
+  return (
+    <>
+      <span>
+        <Icon name="weight" />
+        {counted(items.length, 'exercise')}
+      </span>
+      {equipment.length > 0 && <span>{equipment.slice(0, 3).map(equipmentWords).join(', ')}</span>}
+    </>
+  )
+}
+
+const equipmentWords = (name: string) =>
+  name in equipmentNames ? equipmentNames[name as keyof typeof equipmentNames] : name
+
+/** Done for today, a rest day, not yet begun, or finished; each says what comes next. */
+export function RestStage({ plans, day }: { plans: readonly Plan[]; day: string }) {
+  const plan = plans.find(({ today }) => today.state !== 'finished') ?? plans[0]
+  if (!plan) return null
+  const { today } = plan
+  const next = today.next?.places[0]?.activity
+  const when = today.next?.on ? (today.next.on === day ? 'today' : weekdayWords(today.next.on)) : undefined
+  return (
+    <section className="stage" aria-labelledby="now">
+      <Rings />
+      <p className="small lit">{plan.programme.title}</p>
+      <h2 id="now">{titleOf(plan, day)}</h2>
+      <p className="quiet">
+        {next
+          ? `Next: ${next.title}${when ? ` on ${when}` : ', whenever you are ready'}.`
+          : today.state === 'finished'
+            ? 'You have done all of it. Everything stays open to read and repeat.'
+            : 'Nothing is planned.'}
+      </p>
+      <div className="acts">
+        {next && !today.next?.on ? (
+          <Link className={buttonClass({ look: 'soft' })} href={activityPath(plan.programme.id, next.id)}>
+            Open it now
+          </Link>
+        ) : (
+          <Link className={buttonClass({ look: 'soft' })} href={`/plan/${plan.programme.id}`}>
+            See the plan
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function titleOf({ today }: Plan, day: string): string {
+  if (today.state === 'early') return `Starts on ${weekdayWords(today.startsOn)}`
+  if (today.state === 'finished') return 'Program finished'
+  if (today.trained) return 'Done for today'
+  return today.next?.on === day ? 'Ready when you are' : 'Rest, on purpose'
+}
+
+/** The accent shines here, and only here. */
+function Rings() {
+  return (
+    <svg className="art" viewBox="0 0 160 160" aria-hidden="true" fill="none" stroke="currentColor">
+      <circle cx="80" cy="80" r="76" strokeWidth="3" strokeDasharray="150 400" transform="rotate(60 80 80)" />
+      <circle cx="80" cy="80" r="58" strokeWidth="10" opacity=".45" />
+      <circle cx="80" cy="80" r="36" strokeWidth="3" opacity=".6" />
+    </svg>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Log, SetEntry } from '../log.ts'
+import { csvOf } from './exporting.ts'
+
+const set = (n: number, over: Partial<SetEntry>): SetEntry => ({
+  k: 'set',
+  n,
+  at: '2027-03-02T17:10:00.000Z',
+  fixes: null,
+  item: 'i1',
+  set: n - 1,
+  exercise: 'back-squat',
+  kind: 'work',
+  by: 'reps',
+  amount: 8,
+  grams: 62_500,
+  rir: 2,
+  ...over,
+})
+
+const log: Log = {
+  id: 'a',
+  kind: 'workout',
+  programme: 3,
+  version: 1,
+  activity: 'w1-a',
+  on_day: '2027-03-02',
+  is_day_unsure: false,
+  began_at: '2027-03-02T17:00:00.000Z',
+  done_at: '2027-03-02T17:45:00.000Z',
+  entries: {
+    e1: set(1, { kind: 'warmup', grams: 40_000, rir: null }),
+    e2: set(2, {}),
+    e3: set(3, { fixes: 'e2', set: 1, amount: 7 }),
+    e4: set(4, { exercise: 'plank', item: 'i2', set: 0, by: 'seconds', amount: 40, grams: null, rir: null }),
+    e5: { k: 'note', n: 5, at: '2027-03-02T17:20:00.000Z', fixes: null, item: 'i1', text: '=1+1' },
+    e6: { k: 'done', n: 6, at: '2027-03-02T17:45:00.000Z', fixes: null, note: 'Heavy, "good"' },
+  },
+}
+
+test("a member's export has the usual columns, ISO times, and each set as it was corrected", () => {
+  const outline = {
+    id: 'w1-a',
+    kind: 'workout' as const,
+    title: 'Legs',
+    day: 1,
+    minutes: null,
+    optional: false,
+  }
+  const programmes = [{ id: 3, parts: [{ id: 'w1', title: 'Week 1', opensOn: null, activities: [outline] }] }]
+
+  const lines = csvOf([log], new Map([['back-squat', { name: 'Back squat' }]]), programmes)
+    .trim()
+    .split('\r\n')
+
+  expect(lines[0]).toBe(
+    '\uFEFF"title","start_time","end_time","description","exercise_title","superset_id","exercise_notes","set_index","set_type","weight_kg","reps","distance_km","duration_seconds","rpe","day"',
+  )
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toContain('"Legs","2027-03-02T17:00:00.000Z","2027-03-02T17:45:00.000Z"')
+  expect(lines[1]).toContain('"0","warmup","40","8","","","","2027-03-02"')
+  expect(lines[2]).toContain('"Back squat","","\'=1+1","1","normal","62.5","7","","","8","2027-03-02"')
+  expect(lines[3]).toContain('"plank","","","0","normal","","","","40","","2027-03-02"')
+})

@@ -1,0 +1,133 @@
+/** What this device knows of its member, as the screens read it. */
+import { useSyncExternalStore } from 'react'
+import { useDevice, useStored } from '../../../base/mobile/device.tsx'
+import type { Activity } from '../../programmes/document.ts'
+import type { ShownExercise } from '../../programmes/exercises.ts'
+import type { PublishedPart, PublishedProgramme } from '../../programmes/published.ts'
+import type { Enrolment } from '../enrolment.ts'
+import { currentEntries, isDone, type Log } from '../log.ts'
+import type { Unit } from '../units.ts'
+
+export interface Settings {
+  unit: Unit | null
+  weekdays: number[]
+}
+
+export const partKey = (programme: number, version: number, part: string) => `${programme}/${version}/${part}`
+
+export const useLogs = (): Log[] => listed(useStored<Log>('logs'))
+export const useEnrolments = (): Enrolment[] => listed(useStored<Enrolment>('enrolments'))
+export const useParts = () => useStored<PublishedPart>('parts')
+export const useMeta = <T>(key: string): T | undefined => useStored<unknown>('meta').get(key) as T | undefined
+export const useProgrammes = (): PublishedProgramme[] => useMeta<PublishedProgramme[]>('programmes') ?? none
+export const useSettings = (): Settings => useMeta<Settings>('settings') ?? noSettings
+export const useUnit = (): Unit => useSettings().unit ?? guessedUnit()
+
+const none: PublishedProgramme[] = []
+const noSettings: Settings = { unit: null, weekdays: [] }
+
+/** Pounds where they are usual. */
+export const guessedUnit = (): Unit => (/-(US|LR|MM)\b/.test(navigator.language) ? 'lb' : 'kg')
+
+const lists = new WeakMap<ReadonlyMap<string, unknown>, unknown[]>()
+
+/** The same array while the map is the same, so that screens compute once. */
+function listed<T>(rows: ReadonlyMap<string, T>): T[] {
+  const known = lists.get(rows) ?? [...rows.values()]
+  lists.set(rows, known)
+  return known as T[]
+}
+
+/** The member's calendar day, also after midnight. */
+export function useToday(): string {
+  return useSyncExternalStore(everyMinute, today)
+}
+
+export function today(): string {
+  const now = new Date()
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+function everyMinute(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 30_000)
+  document.addEventListener('visibilitychange', onChange)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onChange)
+  }
+}
+
+/** Begun and not finished. A log whose entries were all taken back was discarded. */
+export const isUnderWay = (log: Log) =>
+  !isDone(log) && (Object.keys(log.entries).length === 0 || currentEntries(log).length > 0)
+
+/** The newest log of an activity in this time through the programme. */
+export function logOf(
+  logs: readonly Log[],
+  programme: number,
+  activity: string,
+  since: string,
+): Log | undefined {
+  return logs
+    .filter((log) => log.programme === programme && log.activity === activity && log.on_day >= since)
+    .filter((log) => isDone(log) || isUnderWay(log))
+    .toSorted((a, b) => (a.began_at < b.began_at ? 1 : -1))[0]
+}
+
+export interface FoundActivity {
+  programme: PublishedProgramme
+  version: number
+  partId: string
+  partTitle: string
+  /** Undefined while its part is not on this device. */
+  activity: Activity | undefined
+  exercises: Record<string, ShownExercise>
+}
+
+/** An activity as its log's version has it, else as the newest one has it. */
+export function useActivity(programmeId: number, activityId: string): FoundActivity | undefined {
+  const parts = useParts()
+  const programme = useProgrammes().find(({ id }) => id === programmeId)
+  const enrolment = useEnrolments().find((each) => each.programme === programmeId)
+  const begun = logOf(useLogs(), programmeId, activityId, enrolment?.since ?? '')
+  const inLog =
+    begun?.version &&
+    [...parts.values()].find(
+      ({ part, version, programme }) =>
+        programme === programmeId &&
+        version === begun.version &&
+        part.activities.some(({ id }) => id === activityId),
+    )
+  if (!programme) return undefined
+  const outlined = programme.parts.find(({ activities }) => activities.some(({ id }) => id === activityId))
+  const kept = inLog || (outlined && parts.get(partKey(programmeId, programme.version, outlined.id)))
+  if (!outlined && !kept) return undefined
+  return {
+    programme,
+    version: kept ? kept.version : programme.version,
+    partId: kept ? kept.part.id : (outlined?.id ?? ''),
+    partTitle: kept ? kept.part.title : (outlined?.title ?? ''),
+    activity: kept ? kept.part.activities.find(({ id }) => id === activityId) : undefined,
+    exercises: kept ? kept.exercises : {},
+  }
+}
+
+/** The words of every exercise on this device. */
+export function useExercises(): ReadonlyMap<string, ShownExercise> {
+  const parts = useParts()
+  const known =
+    exerciseMaps.get(parts) ??
+    new Map([...parts.values()].flatMap(({ exercises }) => Object.entries(exercises)))
+  exerciseMaps.set(parts, known)
+  return known
+}
+
+const exerciseMaps = new WeakMap<ReadonlyMap<string, PublishedPart>, Map<string, ShownExercise>>()
+
+/** How many entries the server does not have yet. */
+export const useUnsent = (): number => useStored('outbox').size
+
+/** The name that the member is called by. */
+export const useName = (): string => useDevice().who.name

@@ -1,0 +1,77 @@
+/** What can be done with an exercise besides its sets. */
+import { useState } from 'react'
+import { Icon } from '../../../../mobile/Icon.tsx'
+import type { ShownExercise } from '../../../programmes/exercises.ts'
+import type { ItemState, NewEntry } from '../../player.ts'
+import { Skipped } from './SetList.tsx'
+import { HowToSheet, NoteSheet, SwapSheet } from './sheets.tsx'
+
+interface ItemToolsProps {
+  state: ItemState
+  exercises: Record<string, ShownExercise>
+  record: (...entries: NewEntry[]) => Promise<void>
+}
+
+export function ItemTools({ state, exercises, record }: ItemToolsProps) {
+  const [open, setOpen] = useState<'how' | 'swap' | 'note'>()
+  const close = () => setOpen(undefined)
+  const { item, skipId, swapId, noteId, note } = state
+  const exercise = exercises[state.exercise]
+  const canSwap = item.swaps.some((id) => exercises[id])
+  const swap = (id: string) => {
+    if (id !== state.exercise)
+      void record(
+        id === item.exercise && swapId
+          ? { k: 'undo', fixes: swapId }
+          : { k: 'swap', fixes: swapId ?? null, item: item.id, exercise: id },
+      )
+    close()
+  }
+  return (
+    <>
+      <div className="chips tools">
+        {exercise && (
+          <button type="button" className="chip" onClick={() => setOpen('how')}>
+            <Icon name="play" />
+            How to
+          </button>
+        )}
+        {canSwap && (
+          <button type="button" className="chip" onClick={() => setOpen('swap')}>
+            <Icon name="swap" />
+            Swap
+          </button>
+        )}
+        <button type="button" className="chip" onClick={() => setOpen('note')}>
+          <Icon name="note" />
+          Note
+        </button>
+        {!skipId && (
+          <button
+            type="button"
+            className="chip"
+            onClick={() => void record({ k: 'skip', fixes: null, item: item.id })}
+          >
+            <Icon name="skip" />
+            Skip
+          </button>
+        )}
+      </div>
+      {note && <p className="say">{note}</p>}
+      {skipId && <Skipped onBack={() => void record({ k: 'undo', fixes: skipId })} />}
+      {open === 'how' && exercise && <HowToSheet exercise={exercise} onClose={close} />}
+      {open === 'swap' && <SwapSheet state={state} exercises={exercises} onSwap={swap} onClose={close} />}
+      {open === 'note' && (
+        <NoteSheet
+          title={exercise?.name ?? 'Note'}
+          text={note}
+          onClose={close}
+          onSave={(text) => {
+            if (text !== note) void record({ k: 'note', fixes: noteId ?? null, item: item.id, text })
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}

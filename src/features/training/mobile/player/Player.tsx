@@ -1,0 +1,251 @@
+/** A workout under way, one exercise at a time. Where it stands comes from the log alone: see player.ts. */
+import { useState } from 'react'
+import { go } from '../../../../base/mobile/router.tsx'
+import { Button, IconButton } from '../../../../mobile/Button.tsx'
+import { Icon } from '../../../../mobile/Icon.tsx'
+import { Note } from '../../../../mobile/Parts.tsx'
+import type { Workout } from '../../../programmes/document.ts'
+import type { ShownExercise } from '../../../programmes/exercises.ts'
+import type { Log } from '../../log.ts'
+import {
+  beginOf,
+  endOf,
+  type ItemState,
+  isOpenEnded,
+  type NewEntry,
+  roundOf,
+  type Session,
+  sessionOf,
+  setEntry,
+} from '../../player.ts'
+import { useLogs, useUnit } from '../kept.ts'
+import { askedText } from '../words.ts'
+import { useWriting } from '../writing.ts'
+import { Elapsed, useAwake } from './Awake.tsx'
+import { ItemTools } from './ItemTools.tsx'
+import { RestBar, useRest } from './RestBar.tsx'
+import { SetList, setName } from './SetList.tsx'
+import { AllSheet, FinishSheet } from './sheets.tsx'
+import { TimedBlock } from './TimedBlock.tsx'
+import { beforeOf, firstValues } from './values.ts'
+
+interface PlayerProps {
+  workout: Workout
+  log: Log
+  exercises: Record<string, ShownExercise>
+}
+
+export function Player({ workout, log, exercises }: PlayerProps) {
+  useAwake()
+  const session = sessionOf(workout, log)
+  const { add, wrong } = useAdd(log.id)
+  const [viewed, setViewed] = useState<string>()
+  const [open, setOpen] = useState<'all' | 'finish'>()
+  const { rest, change, end } = useRest(session.rest)
+  const state = shownItem(session, viewed)
+  const record = async (...entries: NewEntry[]) => {
+    const isStay = entries.every(({ k }) => k === 'note' || k === 'swap' || k === 'undo')
+    if ((await add(...entries)) && !isStay) setViewed(undefined)
+  }
+  const finish = async (note: string) => {
+    if (await add({ k: 'done', fixes: null, note })) go(`/done/${log.id}`, { replace: true })
+  }
+  return (
+    <main className="screen bare" style={rest ? { paddingBottom: 150 } : undefined}>
+      <div className="head">
+        <IconButton icon="down" label="Leave; the workout stays as it is" onClick={() => go('/')} />
+        <div style={{ textAlign: 'center' }}>
+          <b className="small">{workout.title}</b>
+          <Elapsed since={log.began_at} />
+        </div>
+        <button type="button" className="text-b" onClick={() => setOpen('finish')}>
+          Finish
+        </button>
+      </div>
+      <Bars session={session} onOpen={() => setOpen('all')} />
+      {wrong && <Note tone="bad">{wrong}</Note>}
+      {state && !(session.isOver && !viewed) ? (
+        <ItemView
+          state={state}
+          session={session}
+          log={log}
+          exercises={exercises}
+          record={record}
+          onAll={() => setOpen('all')}
+        />
+      ) : (
+        <AllDone onFinish={() => setOpen('finish')} />
+      )}
+      {rest && <RestBar rest={rest} next={nextWords(session, exercises)} onChange={change} onOver={end} />}
+      {open === 'all' && (
+        <AllSheet
+          session={session}
+          exercises={exercises}
+          onClose={() => setOpen(undefined)}
+          onGo={(item) => {
+            setViewed(item)
+            setOpen(undefined)
+          }}
+        />
+      )}
+      {open === 'finish' && (
+        <FinishSheet
+          left={session.total - session.done}
+          onFinish={(note) => void finish(note)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </main>
+  )
+}
+
+/** What the member looks at: what they chose, else where the workout stands. */
+function shownItem(session: Session, viewed: string | undefined): ItemState | undefined {
+  const { current, clock, items } = session
+  const chosen = viewed && items.find(({ item }) => item.id === viewed)
+  if (chosen) return chosen
+  if (current) return items.find(({ item }) => item.id === current.item.id)
+  return clock && items.find(({ block }) => block === clock.block)
+}
+
+/** Writes entries, or says why the device could not. */
+function useAdd(logId: string) {
+  const writing = useWriting()
+  const [wrong, setWrong] = useState('')
+  const add = async (...entries: NewEntry[]): Promise<boolean> => {
+    try {
+      await writing.add(logId, ...entries)
+      setWrong('')
+      return true
+    } catch (error) {
+      setWrong(error instanceof Error ? error.message : String(error))
+      return false
+    }
+  }
+  return { add, wrong }
+}
+
+function Bars({ session, onOpen }: { session: Session; onOpen: () => void }) {
+  const over = session.items.filter(
+    ({ steps, skipId }) => skipId ?? (steps.length > 0 && steps.every(({ entry }) => entry)),
+  ).length
+  return (
+    <button
+      type="button"
+      className="bars-b"
+      onClick={onOpen}
+      aria-label={`${over} of ${session.items.length} exercises done. Show all`}
+    >
+      <span className="bars">
+        {session.items.map(({ item, steps, skipId }) => {
+          const share = skipId
+            ? 1
+            : steps.length === 0
+              ? 0
+              : steps.filter(({ entry }) => entry).length / steps.length
+          return (
+            <i key={item.id} style={{ '--part': `${Math.round(100 * share)}%` } as React.CSSProperties} />
+          )
+        })}
+      </span>
+    </button>
+  )
+}
+
+interface ItemViewProps {
+  state: ItemState
+  session: Session
+  log: Log
+  exercises: Record<string, ShownExercise>
+  record: (...entries: NewEntry[]) => Promise<void>
+  onAll: () => void
+}
+
+function ItemView({ state, session, log, exercises, record, onAll }: ItemViewProps) {
+  const unit = useUnit()
+  const history = useLogs().filter(({ id }) => id !== log.id)
+  const before = beforeOf(state, history, unit)
+  const { block, item } = state
+  const exercise = exercises[state.exercise]
+  const place = session.items.indexOf(state) + 1
+  const rest = block.kind === 'timed' ? 0 : block.rest
+  const clock = session.clock?.block === block ? session.clock : undefined
+  const round = () =>
+    record(
+      ...roundOf(session, block).map((step) => {
+        const own = session.items.find((each) => each.item === step.item) ?? state
+        return setEntry(step, own.exercise, firstValues(step, own, beforeOf(own, history, unit)))
+      }),
+    )
+  return (
+    <>
+      <div className="line" style={{ flexWrap: 'nowrap', alignItems: 'flex-start' }}>
+        <div className="grow">
+          <p className="small quiet">
+            {place} of {session.items.length}
+            {state.label.length > 1 && ` · ${state.label}`}
+          </p>
+          <h1>{exercise?.name ?? state.exercise}</h1>
+          <p className="small quiet" style={{ marginTop: 4 }}>
+            {isOpenEnded(block)
+              ? `Round of ${block.items.length}`
+              : askedText(
+                  state.steps.map(({ asked }) => asked),
+                  item,
+                  rest,
+                )}
+          </p>
+        </div>
+        <IconButton icon="list" label="All exercises" onClick={onAll} />
+      </div>
+      {item.note && <p className="say">{item.note}</p>}
+      <ItemTools key={item.id} state={state} exercises={exercises} record={record} />
+      {clock && (
+        <TimedBlock
+          timed={clock}
+          items={session.items.filter((each) => each.block === block)}
+          exercises={exercises}
+          onBegin={() => void record({ k: 'tick', fixes: null, of: beginOf(block) })}
+          onRound={() => void round()}
+          onEnd={() => void record({ k: 'tick', fixes: null, of: endOf(block) })}
+        />
+      )}
+      {!isOpenEnded(block) && !(clock && clock.beganAt === undefined) && (
+        <>
+          {!state.skipId && <p className="small quiet reason">{before.suggestion.reason}</p>}
+          <SetList
+            state={state}
+            session={session}
+            before={before}
+            exercise={exercise}
+            unit={unit}
+            record={record}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function nextWords({ current, items }: Session, exercises: Record<string, ShownExercise>): string {
+  const state = current && items.find(({ item }) => item.id === current.item.id)
+  if (!state || !current) return 'Last one done'
+  return `Next: ${exercises[state.exercise]?.name ?? state.exercise}, ${setName(current).toLowerCase()}`
+}
+
+function AllDone({ onFinish }: { onFinish: () => void }) {
+  return (
+    <div className="stage" style={{ textAlign: 'center', padding: '40px 20px' }}>
+      <span className="tile" style={{ margin: '0 auto 14px' }} aria-hidden="true">
+        <Icon name="check" />
+      </span>
+      <h2>All sets done</h2>
+      <p className="quiet">Finish to keep your workout and see your records.</p>
+      <div className="acts">
+        <Button isWide onClick={onFinish}>
+          Finish the workout
+        </Button>
+      </div>
+    </div>
+  )
+}

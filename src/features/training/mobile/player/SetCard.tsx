@@ -1,0 +1,196 @@
+/** The set to do now: filled in, with one large button. */
+import { useEffect, useState } from 'react'
+import { Button } from '../../../../mobile/Button.tsx'
+import { Stepper } from '../../../../mobile/Field.tsx'
+import { Icon } from '../../../../mobile/Icon.tsx'
+import { clock, Ring, useNow } from '../../../../mobile/Ring.tsx'
+import type { ShownExercise } from '../../../programmes/exercises.ts'
+import type { StepState, Values } from '../../player.ts'
+import { fromGrams, toGrams, type Unit } from '../../units.ts'
+import { platesText, targetText } from '../words.ts'
+import { isLoaded, stepAmount, stepWeight, typed } from './values.ts'
+
+interface SetCardProps {
+  step: StepState
+  name: string
+  first: Values
+  unit: Unit
+  exercise: ShownExercise | undefined
+  isBest: (values: Values) => boolean
+  onLog: (values: Values) => Promise<void>
+}
+
+const units = { reps: 'reps', seconds: 'seconds', metres: 'meters' }
+
+export function SetCard({ step, name, first, unit, exercise, isBest, onLog }: SetCardProps) {
+  const form = useSetForm(step, first, unit)
+  const { values } = form
+  const hasWeight = form.hasWeight || isLoaded(exercise, first)
+  const log = async () => {
+    if (!values) return
+    await onLog(hasWeight ? values : { ...values, grams: null })
+  }
+  return (
+    <form
+      className="active"
+      aria-label={name}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void log()
+      }}
+    >
+      <div className="line">
+        <b className="grow">
+          {name} <span className="quiet">· {targetText(step.asked)}</span>
+        </b>
+        {values && isBest(values) && (
+          <span className="badge">
+            <Icon name="cup" />
+            New best if you make it
+          </span>
+        )}
+      </div>
+      {step.asked.by === 'seconds' && (
+        <SetTimer
+          key={`${step.item.id} ${step.set}`}
+          seconds={values?.amount ?? step.asked.low}
+          onTime={form.setAmount}
+        />
+      )}
+      <div className="pair">
+        {hasWeight && (
+          <Stepper
+            label={`Weight in ${unit}`}
+            unit={unit}
+            value={form.weight}
+            onType={form.typeWeight}
+            onStep={form.stepWeight}
+          />
+        )}
+        <Stepper
+          label={step.item.perSide ? `${units[step.asked.by]} on each side` : units[step.asked.by]}
+          unit={step.item.perSide ? `${units[step.asked.by]}, each side` : units[step.asked.by]}
+          value={form.amount}
+          onType={form.typeAmount}
+          onStep={form.stepAmount}
+        />
+      </div>
+      {form.wrong && (
+        <p className="small" role="alert">
+          {form.wrong}
+        </p>
+      )}
+      <WeightHelp
+        values={values}
+        hasWeight={hasWeight}
+        unit={unit}
+        exercise={exercise}
+        onAdd={form.addWeight}
+      />
+      <Button type="submit" icon="check" isWide disabled={!values}>
+        Log {name.charAt(0).toLowerCase() + name.slice(1)}
+      </Button>
+    </form>
+  )
+}
+
+interface WeightHelpProps {
+  values: Values | undefined
+  hasWeight: boolean
+  unit: Unit
+  exercise: ShownExercise | undefined
+  onAdd: () => void
+}
+
+function WeightHelp({ values, hasWeight, unit, exercise, onAdd }: WeightHelpProps) {
+  if (!hasWeight)
+    return (
+      <button type="button" className="text-b" onClick={onAdd}>
+        <Icon name="plus" />
+        Add a weight
+      </button>
+    )
+  const plates =
+    exercise?.equipment.includes('barbell') && values?.grams ? platesText(values.grams, unit) : undefined
+  return plates ? <p className="small quiet">{plates}</p> : null
+}
+
+/** What is typed belongs to one set; the next set begins with its own values. */
+function useSetForm(step: StepState, first: Values, unit: Unit) {
+  const key = `${step.item.id} ${step.set} ${unit}`
+  const [draft, setDraft] = useState<{ key: string; weight?: string; amount?: string; hasWeight?: boolean }>({
+    key,
+  })
+  const mine = draft.key === key ? draft : { key }
+  const weight = mine.weight ?? (first.grams === null ? '' : String(fromGrams(first.grams, unit)))
+  const amount = mine.amount ?? String(first.amount)
+  const grams = weight === '' ? null : typed(weight)
+  const number = typed(amount)
+  const isAmount = number !== undefined && Number.isInteger(number) && number >= 1 && number <= 100_000
+  const isWeight = grams === null || (grams !== undefined && toGrams(grams, unit) <= 1_000_000)
+  const wrong = !isAmount
+    ? `Enter the ${units[step.asked.by]} as a whole number, 1 or more`
+    : isWeight
+      ? ''
+      : 'Enter the weight as a number'
+  const values: Values | undefined = wrong
+    ? undefined
+    : { amount: number ?? 0, grams: typeof grams === 'number' ? toGrams(grams, unit) : null, rir: first.rir }
+  const set = (change: Omit<typeof draft, 'key'>) => setDraft({ ...mine, ...change, key })
+  return {
+    weight,
+    amount,
+    values,
+    wrong,
+    hasWeight: mine.hasWeight ?? false,
+    addWeight: () => set({ hasWeight: true }),
+    typeWeight: (text: string) => set({ weight: text, hasWeight: true }),
+    typeAmount: (text: string) => set({ amount: text }),
+    setAmount: (value: number) => set({ amount: String(value) }),
+    stepWeight: (direction: 1 | -1) =>
+      set({
+        weight: String(fromGrams(stepWeight(values?.grams ?? first.grams, direction, unit), unit)),
+        hasWeight: true,
+      }),
+    stepAmount: (direction: 1 | -1) =>
+      set({ amount: String(stepAmount(step.asked.by, number ?? step.asked.low, direction)) }),
+  }
+}
+
+/** Counts a set by time down. It is an end time, so it goes on while the phone is away. */
+function SetTimer({ seconds, onTime }: { seconds: number; onTime: (seconds: number) => void }) {
+  const [run, setRun] = useState<{ from: number; until: number }>()
+  const now = useNow(run !== undefined)
+  const left = run ? (run.until - now) / 1000 : seconds
+  const isOver = run !== undefined && left <= 0
+  useEffect(() => {
+    if (!isOver) return
+    navigator.vibrate?.(200)
+    setRun(undefined)
+  }, [isOver])
+  const stop = () => {
+    if (run) onTime(Math.max(1, Math.round((Date.now() - run.from) / 1000)))
+    setRun(undefined)
+  }
+  return (
+    <div role="timer" aria-label="Time for this set">
+      <Ring isBig share={left / seconds}>
+        {clock(left)}
+      </Ring>
+      {run ? (
+        <Button look="soft" icon="pause" isWide onClick={stop}>
+          Stop here
+        </Button>
+      ) : (
+        <Button
+          look="soft"
+          icon="play"
+          isWide
+          onClick={() => setRun({ from: Date.now(), until: Date.now() + 1000 * seconds })}
+        >
+          Start the timer
+        </Button>
+      )}
+    </div>
+  )
+}

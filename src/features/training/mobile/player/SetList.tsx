@@ -1,0 +1,179 @@
+/** The sets of one exercise: done, now, to come. */
+import { useState } from 'react'
+import { Button } from '../../../../mobile/Button.tsx'
+import { Icon } from '../../../../mobile/Icon.tsx'
+import type { ShownExercise } from '../../../programmes/exercises.ts'
+import {
+  extraOf,
+  type ItemState,
+  type NewEntry,
+  type Session,
+  type Step,
+  type StepState,
+  setEntry,
+  type Values,
+} from '../../player.ts'
+import { fromGrams, type Unit } from '../../units.ts'
+import { amountText, doneText, targetText } from '../words.ts'
+import { SetCard } from './SetCard.tsx'
+import { FixSheet } from './sheets.tsx'
+import { type Before, firstValues, isBest, lastSet } from './values.ts'
+
+interface SetListProps {
+  state: ItemState
+  session: Session
+  before: Before
+  exercise: ShownExercise | undefined
+  unit: Unit
+  record: (...entries: NewEntry[]) => Promise<void>
+}
+
+const kinds = { warmup: 'Warm-up', work: 'Set', drop: 'Drop set', failure: 'Set to failure' }
+
+/** `Set 2`: counted among its kind. */
+export function setName({ item, set, asked, isExtra }: Step): string {
+  const before = Array.from({ length: set }, (_, index) => item.sets[Math.min(index, item.sets.length - 1)])
+  const number = before.filter((each) => each?.kind === asked.kind).length + 1
+  return isExtra ? `Extra set ${number}` : `${kinds[asked.kind]} ${number}`
+}
+
+export function SetList({ state, session, before, exercise, unit, record }: SetListProps) {
+  const [fixed, setFixed] = useState<StepState>()
+  const isCurrent = session.current?.item.id === state.item.id
+  const now = isCurrent
+    ? state.steps.find(({ set }) => set === session.current?.set)
+    : state.skipId
+      ? undefined
+      : state.steps.find(({ entry }) => !entry)
+  const card = (step: StepState, log: (values: Values) => Promise<void>, first: Values) => (
+    <SetCard
+      key="card"
+      step={step}
+      name={setName(step)}
+      first={first}
+      unit={unit}
+      exercise={exercise}
+      isBest={(values) => isBest(step, values, before)}
+      onLog={log}
+    />
+  )
+  const keep = (step: StepState) => (values: Values) => {
+    navigator.vibrate?.(15)
+    return record(setEntry(step, state.exercise, values))
+  }
+  return (
+    <>
+      <div className="sets">
+        {state.steps.map((step) =>
+          step === now ? (
+            card(step, keep(step), firstValues(step, state, before))
+          ) : (
+            <SetRow
+              key={step.set}
+              step={step}
+              first={firstValues(step, state, before)}
+              last={lastSet(step, before)}
+              unit={unit}
+              onLog={keep(step)}
+              onFix={() => setFixed(step)}
+              isOff={state.skipId !== undefined}
+            />
+          ),
+        )}
+      </div>
+      {!state.skipId && (
+        <button
+          type="button"
+          className="text-b"
+          onClick={() => void record({ k: 'tick', fixes: null, of: extraOf(state.item) })}
+        >
+          <Icon name="plus" />
+          Add a set
+        </button>
+      )}
+      {fixed?.entry && (
+        <FixSheet
+          title={`Correct ${setName(fixed).toLowerCase()}`}
+          onClose={() => setFixed(undefined)}
+          onUndo={() => {
+            if (fixed.entry) void record({ k: 'undo', fixes: fixed.entry[0] })
+            setFixed(undefined)
+          }}
+        >
+          {card(
+            fixed,
+            async (values) => {
+              await keep(fixed)(values)
+              setFixed(undefined)
+            },
+            fixed.entry[1],
+          )}
+        </FixSheet>
+      )}
+    </>
+  )
+}
+
+interface SetRowProps {
+  step: StepState
+  first: Values
+  last: ReturnType<typeof lastSet>
+  unit: Unit
+  onLog: (values: Values) => Promise<void>
+  onFix: () => void
+  isOff: boolean
+}
+
+function SetRow({ step, first, last, unit, onLog, onFix, isOff }: SetRowProps) {
+  const name = setName(step)
+  const sign = step.asked.kind === 'warmup' ? 'W' : step.asked.kind === 'drop' ? 'D' : String(step.set + 1)
+  const lastWords = last ? `Last time ${doneText(last, unit)}` : targetText(step.asked)
+  if (step.entry)
+    return (
+      <div className="set done">
+        <span className="n">{sign}</span>
+        <span className="last">{lastWords}</span>
+        <b className="figure">{doneText(step.entry[1], unit)}</b>
+        <button
+          type="button"
+          className="ok on"
+          aria-label={`${name}: ${doneText(step.entry[1], unit)}. Correct it`}
+          onClick={onFix}
+        >
+          <Icon name="check" />
+        </button>
+      </div>
+    )
+  return (
+    <div className="set">
+      <span className="n">{sign}</span>
+      <span className="last">{lastWords}</span>
+      <span className="figure">
+        {first.grams !== null && `${fromGrams(first.grams, unit)} × `}
+        {amountText(step.asked.by, first.amount)}
+      </span>
+      {isOff ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          className="ok"
+          aria-label={`Log ${name.toLowerCase()}`}
+          onClick={() => void onLog(first)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Shown instead of the sets of an exercise that was skipped. */
+export function Skipped({ onBack }: { onBack: () => void }) {
+  return (
+    <div className="note">
+      <span className="grow">You skipped this exercise.</span>
+      <Button isLow look="soft" onClick={onBack}>
+        Do it after all
+      </Button>
+    </div>
+  )
+}

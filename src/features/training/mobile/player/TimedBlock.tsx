@@ -1,0 +1,86 @@
+/** The clock of a timed block, and its rounds if there are as many as possible. */
+import { Button } from '../../../../mobile/Button.tsx'
+import { clock, Ring, useNow } from '../../../../mobile/Ring.tsx'
+import type { ShownExercise } from '../../../programmes/exercises.ts'
+import type { Clock, ItemState } from '../../player.ts'
+import { targetText } from '../words.ts'
+
+interface TimedBlockProps {
+  timed: Clock
+  items: readonly ItemState[]
+  exercises: Record<string, ShownExercise>
+  onBegin: () => void
+  onRound: () => void
+  onEnd: () => void
+}
+
+const titles = {
+  amrap: (minutes: number) => `As many rounds as possible in ${minutes} min`,
+  emom: (minutes: number) => `Every minute on the minute, ${minutes} min`,
+  fortime: (minutes: number) => `As fast as you can, at most ${minutes} min`,
+}
+
+export function TimedBlock({
+  timed: { block, beganAt },
+  items,
+  exercises,
+  onBegin,
+  onRound,
+  onEnd,
+}: TimedBlockProps) {
+  const now = useNow(beganAt !== undefined)
+  const total = 60 * block.minutes
+  const gone = beganAt === undefined ? 0 : Math.max(0, (now - beganAt) / 1000)
+  const isOver = gone >= total
+  const rounds = Math.min(...items.filter(({ skipId }) => !skipId).map(({ steps }) => steps.length))
+  const inMinute = 60 - (gone % 60)
+  return (
+    <section className="active" aria-label={titles[block.timed](block.minutes)}>
+      <b>{titles[block.timed](block.minutes)}</b>
+      <div role="timer" aria-label={isOver ? 'Time is up' : 'Time of this block'}>
+        <Ring isBig share={block.timed === 'emom' && !isOver ? inMinute / 60 : 1 - gone / total}>
+          {isOver
+            ? '0:00'
+            : clock(block.timed === 'emom' ? inMinute : block.timed === 'fortime' ? gone : total - gone)}
+        </Ring>
+        {beganAt !== undefined && block.timed === 'emom' && !isOver && (
+          <p className="quiet" style={{ textAlign: 'center' }}>
+            Minute {Math.floor(gone / 60) + 1} of {block.minutes}
+          </p>
+        )}
+      </div>
+      {block.timed === 'amrap' && (
+        <ul className="stack close">
+          {items.map(({ item, exercise, skipId }) =>
+            skipId || !item.sets[0] ? null : (
+              <li key={item.id} className="line">
+                <b className="grow">{exercises[exercise]?.name ?? exercise}</b>
+                <span className="figure">{targetText(item.sets[0])}</span>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      {beganAt === undefined ? (
+        <Button icon="play" isWide onClick={onBegin}>
+          Start the clock
+        </Button>
+      ) : (
+        block.timed === 'amrap' && (
+          <>
+            <p className="quiet" role="status">
+              {isOver ? 'Time is up. ' : ''}
+              {rounds === 1 ? '1 round' : `${rounds} rounds`} done
+            </p>
+            <Button icon="check" isWide onClick={onRound}>
+              Round {rounds + 1} done
+            </Button>
+            <Button look="soft" isWide onClick={onEnd}>
+              End this block
+            </Button>
+          </>
+        )
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+/** Sets, weights and days in words. */
+import type { Set as AskedSet, Item } from '../../programmes/document.ts'
+import type { SetEntry } from '../log.ts'
+import { fromGrams, type Unit } from '../units.ts'
+
+const day = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+const longDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** `Wed, Nov 18` */
+export const dayWords = (text: string) => day.format(Date.parse(text))
+export const shortDayWords = (text: string) => shortDay.format(Date.parse(text))
+export const weekdayWords = (text: string) => weekday.format(Date.parse(text))
+export const longDayWords = (text: string) => longDay.format(Date.parse(text))
+
+export const counted = (number: number, one: string, many = `${one}s`) =>
+  `${number} ${number === 1 ? one : many}`
+
+export const numberText = (value: number) => String(Math.round(value * 100) / 100)
+
+/** 90 as `90 s`, 120 as `2 min`, 150 as `2:30 min`. */
+export function secondsText(seconds: number): string {
+  if (seconds < 100 && seconds !== 60) return `${seconds} s`
+  const rest = seconds % 60
+  const minutes = Math.floor(seconds / 60)
+  return rest === 0 ? `${minutes} min` : `${minutes}:${String(rest).padStart(2, '0')} min`
+}
+
+export function amountText(by: AskedSet['by'], amount: number): string {
+  if (by === 'seconds') return secondsText(amount)
+  if (by === 'metres') return amount >= 1000 ? `${numberText(amount / 1000)} km` : `${amount} m`
+  return String(amount)
+}
+
+/** `8–10`, `40 s` */
+export function targetText({ by, low, high }: AskedSet): string {
+  if (low === high) return amountText(by, low)
+  return by === 'reps' ? `${low}–${high}` : `${amountText(by, low)} – ${amountText(by, high)}`
+}
+
+/** `60 × 8`, `40 s` */
+export function doneText(
+  { by, amount, grams }: Pick<SetEntry, 'by' | 'amount' | 'grams'>,
+  unit: Unit,
+): string {
+  const words = amountText(by, amount)
+  return grams === null ? (by === 'reps' ? `${words} reps` : words) : `${fromGrams(grams, unit)} × ${words}`
+}
+
+/** What the trainer asks for: `4 sets of 8–10, 2 in reserve, rest 90 s`. */
+export function askedText(
+  sets: readonly AskedSet[],
+  { perSide }: Pick<Item, 'perSide'>,
+  rest: number,
+): string {
+  const work = sets.filter(({ kind }) => kind !== 'warmup')
+  const shown = work.length > 0 ? work : sets
+  const first = shown[0]
+  if (!first) return ''
+  const targets = [...new Set(shown.map(targetText))]
+  const of = targets.length <= 2 ? targets.join(' and ') : `${targets[0]} to ${targets.at(-1)}`
+  return [
+    `${counted(shown.length, 'set')} of ${of}${perSide ? ' on each side' : ''}`,
+    first.rir !== null && `${numberText(first.rir)} in reserve`,
+    first.tempo && `tempo ${first.tempo}`,
+    rest > 0 && `rest ${secondsText(rest)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const plates = { kg: [25, 20, 15, 10, 5, 2.5, 1.25], lb: [45, 35, 25, 10, 5, 2.5] }
+const bars = { kg: 20, lb: 45 }
+
+/** What goes on each side of a barbell; undefined if it is no bar's weight or these plates cannot make it. */
+export function platesText(grams: number, unit: Unit): string | undefined {
+  let left = (fromGrams(grams, unit) - bars[unit]) / 2
+  if (left < 0) return undefined
+  if (left === 0) return `Empty bar, ${bars[unit]} ${unit}`
+  const used: number[] = []
+  for (const plate of plates[unit])
+    while (left >= plate - 1e-6) {
+      used.push(plate)
+      left -= plate
+    }
+  return left > 0.01 ? undefined : `Each side ${used.join(' + ')}, bar ${bars[unit]} ${unit}`
+}

@@ -1,0 +1,106 @@
+/**
+ * Writes what the member did. Entry and outbox row are on disk before a screen shows them; writes follow one another,
+ * so that two quick taps cannot take the same number.
+ */
+import { type Device, useDevice } from '../../../base/mobile/device.tsx'
+import type { Entry, Log, LogKind } from '../log.ts'
+import type { NewEntry } from '../player.ts'
+import { type Settings, today } from './kept.ts'
+
+/** New with every start of the app: two tabs never make the same id. */
+const tag = Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => (byte % 36).toString(36)).join('')
+let made = 0
+let last: Promise<unknown> = Promise.resolve()
+
+export interface Writing {
+  /** A log without entries stays on this device: nothing has been done yet. */
+  begin(of: Begun): Promise<Log>
+  add(logId: string, ...entries: NewEntry[]): Promise<void>
+  /** Takes everything back. */
+  discard(log: Log): Promise<void>
+}
+
+interface Begun {
+  kind: LogKind
+  programme: number | null
+  version: number | null
+  activity: string | null
+}
+
+export function useWriting(): Writing {
+  const device = useDevice()
+  return {
+    begin: (of) => inTurn(() => begin(device, of)),
+    add: (logId, ...entries) => inTurn(() => add(device, logId, entries)),
+    discard: (log) => inTurn(() => discard(device, log)),
+  }
+}
+
+function inTurn<T>(write: () => Promise<T>): Promise<T> {
+  const mine = last.then(write, write)
+  last = mine.catch(() => undefined)
+  return mine
+}
+
+async function begin({ store }: Device, of: Begun): Promise<Log> {
+  const log: Log = {
+    ...of,
+    id: crypto.randomUUID(),
+    on_day: today(),
+    is_day_unsure: false,
+    began_at: new Date().toISOString(),
+    done_at: null,
+    entries: {},
+  }
+  await store.write([{ in: 'logs', key: log.id, value: log }])
+  return log
+}
+
+async function add({ store, outbox }: Device, logId: string, entries: readonly NewEntry[]): Promise<void> {
+  const log = store.find<Log>('logs', logId)
+  if (!log) throw new Error('This log is not on the device')
+  let n = Math.max(0, ...Object.values(log.entries).map((entry) => entry.n))
+  const at = new Date().toISOString()
+  const added = entries.map((entry): [string, Entry] => {
+    n += 1
+    made += 1
+    return [`${tag}${made.toString(36)}`, { ...entry, n, at } as Entry]
+  })
+  const isFinished = entries.some(({ k }) => k === 'done')
+  const value: Log = {
+    ...log,
+    done_at: isFinished ? at : log.done_at,
+    entries: { ...log.entries, ...Object.fromEntries(added) },
+  }
+  await outbox.keep(
+    [{ in: 'logs', key: logId, value }],
+    added.map(([key]) => ({ key, value: { log: logId } })),
+  )
+}
+
+async function discard(device: Device, log: Log): Promise<void> {
+  const ids = Object.entries(log.entries).flatMap(([id, { fixes }]) => (fixes ? [] : id))
+  if (ids.length === 0) await device.store.write([{ in: 'logs', key: log.id }])
+  else
+    await add(
+      device,
+      log.id,
+      ids.map((fixes) => ({ k: 'undo' as const, fixes })),
+    )
+}
+
+/** On the device at once; the server has it with the next contact. */
+export function useKeepSettings(): (settings: Settings) => Promise<void> {
+  const { outbox } = useDevice()
+  return (settings) =>
+    inTurn(() =>
+      outbox.keep(
+        [
+          { in: 'meta', key: 'settings', value: settings },
+          // Whoever chooses no training days is not asked again.
+          { in: 'meta', key: 'welcomed', value: true },
+        ],
+        [{ key: 'settings', value: { settings } }],
+      ),
+    )
+}
