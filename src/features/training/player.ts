@@ -198,10 +198,9 @@ function turnsOf(block: Extract<Block, { kind: 'timed' }>, item: Item): number {
   return Math.max(0, Math.ceil((block.minutes - place) / block.items.length))
 }
 
-/** The rest follows the round; a circuit by the clock rests at each item. */
+/** The rest follows the round. */
 function restAfter(block: Block, item: Item, asked: AskedSet): number {
   if (block.kind === 'timed') return 0
-  if (block.kind === 'circuit' && block.work) return block.rest
   const isLast = block.items.at(-1) === item
   return asked.rest ?? (isLast ? block.rest : 0)
 }

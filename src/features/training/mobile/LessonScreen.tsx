@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Note, SectionHead } from '../../../mobile/Parts.tsx'
 import type { Lesson, Question } from '../../programmes/document.ts'
+import { minutesOf } from '../../programmes/estimate.ts'
 import type { Log } from '../log.ts'
 import type { NewEntry } from '../player.ts'
 import { pairsOf, useDoing } from './doing.ts'
@@ -33,14 +34,12 @@ export function LessonScreen({ found, lesson, log }: LessonScreenProps) {
       </div>
       <article className="prose">
         <h1>{lesson.title}</h1>
-        {lesson.minutes && (
-          <p className="facts quiet">
-            <span>
-              <Icon name="clock" />
-              {lesson.minutes} min
-            </span>
-          </p>
-        )}
+        <p className="facts quiet">
+          <span>
+            <Icon name="clock" />
+            {minutesOf(lesson)} min
+          </span>
+        </p>
         <Pieces pieces={lesson.pieces} />
       </article>
       {lesson.quiz.length > 0 && (

@@ -3,6 +3,7 @@ import { Link } from '../../../base/mobile/router.tsx'
 import { buttonClass } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import type { Activity } from '../../programmes/document.ts'
+import { minutesOf } from '../../programmes/estimate.ts'
 import { equipmentNames } from '../../programmes/exercises.ts'
 import { kindWords } from './ActivityRow.tsx'
 import { useActivity } from './kept.ts'
@@ -15,16 +16,17 @@ const verbs = { workout: 'Start workout', lesson: 'Open the lesson', task: 'Open
 export function TodayStage({ placed: { plan, activity }, isBegun }: { placed: Placed; isBegun: boolean }) {
   const { programme } = plan
   const found = useActivity(programme.id, activity.id)
+  const minutes = found?.activity ? minutesOf(found.activity) : activity.minutes
   return (
     <section className="stage" aria-labelledby="now">
       <Rings />
       <p className="small lit">{found?.partTitle ?? programme.title}</p>
       <h2 id="now">{activity.title}</h2>
       <p className="facts quiet">
-        {activity.minutes && (
+        {minutes && (
           <span>
             <Icon name="clock" />
-            {activity.minutes} min
+            {minutes} min
           </span>
         )}
         <Contents activity={found?.activity} words={kindWords(activity)} exercises={found?.exercises ?? {}} />

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Sheet } from '../../../mobile/Sheet.tsx'
 import type { Block, Workout } from '../../programmes/document.ts'
+import { minutesOf } from '../../programmes/estimate.ts'
 import type { ShownExercise } from '../../programmes/exercises.ts'
 import { isDone, type Log } from '../log.ts'
 import { type FoundActivity, isUnderWay, useLogs } from './kept.ts'
@@ -46,12 +47,10 @@ function Overview({ found, workout, log }: WorkoutScreenProps) {
         <p className="small lit">{found.partTitle}</p>
         <h1>{workout.title}</h1>
         <p className="facts quiet" style={{ marginTop: 10 }}>
-          {workout.minutes && (
-            <span>
-              <Icon name="clock" />
-              {workout.minutes} min
-            </span>
-          )}
+          <span>
+            <Icon name="clock" />
+            {minutesOf(workout)} min
+          </span>
           <span>
             <Icon name="weight" />
             {counted(workout.blocks.flatMap(({ items }) => items).length, 'exercise')}
