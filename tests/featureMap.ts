@@ -35,7 +35,7 @@ export const uses: Record<string, string[]> = {
   forms: ['accounts', 'pages'],
   studio: ['accounts', 'trainers', 'signup', 'pages', 'plans', 'connect'],
   recovery: ['customers', 'plans', 'sites', 'connect', 'ledger'],
-  member: ['accounts', 'sites', 'customers', 'news', 'plans', 'ledger'],
+  member: ['accounts', 'sites', 'customers', 'news', 'plans', 'ledger', 'programmes', 'training'],
   privacy: [
     'accounts',
     'sites',

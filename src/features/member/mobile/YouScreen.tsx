@@ -25,6 +25,7 @@ export function YouScreen({ settings, exportRow }: YouScreenProps) {
         </div>
       </div>
       <Unsent />
+      <NotTaken />
       <SectionHead title="Your plan" />
       <ul className="card">
         <Row icon="card" href="/me" title="Plan and receipts" words="Change, pause or cancel" />
@@ -100,6 +101,21 @@ function Unsent() {
       <button type="button" disabled={state === 'sending'} onClick={() => void send()}>
         {state === 'sending' ? 'Sending' : 'Send now'}
       </button>
+    </Note>
+  )
+}
+
+/** What the server did not take, with its reason. It stays here, and is part of the export. */
+function NotTaken() {
+  const reasons = useStored<unknown>('meta').get('refused') as Record<string, string> | undefined
+  const all = Object.values(reasons ?? {})
+  if (all.length === 0) return null
+  return (
+    <Note tone="bad">
+      <span className="grow">
+        {all.length === 1 ? '1 log' : `${all.length} logs`} could not be sent: {[...new Set(all)].join(' ')}{' '}
+        Export your workouts to keep a copy.
+      </span>
     </Note>
   )
 }

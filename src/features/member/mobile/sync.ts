@@ -1,23 +1,199 @@
-/** Sends what is in the outbox, and keeps what is new on the server: one call for both. */
-import { ask } from '../../../base/mobile/ask.ts'
+/**
+ * Sends what is in the outbox, and keeps what is new on the server: one call for both. An answer is kept in one step, so
+ * a device that loses power has all of it or nothing.
+ */
+import { ask, Refused } from '../../../base/mobile/ask.ts'
+import { getBoot } from '../../../base/mobile/boot.ts'
 import type { Send } from '../../../base/mobile/outbox.ts'
-import type { Store } from '../../../base/mobile/store.ts'
+import type { Change, Store } from '../../../base/mobile/store.ts'
+import type { PublishedPart, PublishedProgramme } from '../../programmes/published.ts'
+import { addDays } from '../../training/days.ts'
+import type { Enrolment } from '../../training/enrolment.ts'
+import { isDone, type Log, mergeEntries } from '../../training/log.ts'
+import { partStates } from '../../training/today.ts'
 
 const syncAddress = ['POST', 'app/sync'] as const
+const partAddress = ['GET', 'app/programmes/:id/:version/parts/:part'] as const
 
-interface Answer {
+/** As many as the call takes. */
+const MOST_LOGS = 100
+const MOST_COMMANDS = 50
+
+interface Settings {
+  unit: 'kg' | 'lb' | null
+  weekdays: number[]
+}
+
+/** A row of the outbox: which log has the entry, settings that changed, or a change of the plan. */
+interface Letter {
+  log?: string
+  settings?: Settings
+  command?: unknown
+}
+
+interface SyncAnswer {
+  /** The ids of entries that are on the server now. */
   taken: string[]
+  /** By the id of the log. */
+  refused: { id: string; why: string }[]
   cursor: string
+  /** There are more logs to fetch. */
+  more: boolean
+  logs: Log[]
+  /** These are null where nothing has changed since the last answer. */
+  enrolments: Enrolment[] | null
+  programmes: PublishedProgramme[] | null
+  access: object | null
+  settings: Settings | null
 }
 
 export const senderOf =
   (store: Store): Send =>
   async ({ keepalive }) => {
-    const since = store.find<string>('meta', 'cursor') ?? ''
-    const logs = [...store.all('outbox').values()]
-    const { taken, cursor } = await ask<Answer>(syncAddress, { body: { since, logs }, keepalive })
-    await store.write([
-      ...taken.map((key) => ({ in: 'outbox' as const, key })),
-      { in: 'meta', key: 'cursor', value: cursor },
-    ])
+    let hasMore = true
+    while (hasMore) {
+      const letters = new Map(store.all<Letter>('outbox'))
+      const settings = letters.get('settings')?.settings
+      const commands = [...letters.values()].flatMap(({ command }) => command ?? []).slice(0, MOST_COMMANDS)
+      const body = {
+        device: await deviceOf(store),
+        build: getBoot().build,
+        clock: new Date().toISOString(),
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        since: store.find<string>('meta', 'cursor') ?? '',
+        logs: unsentLogs(store),
+        ...(settings && {
+          settings: { weekdays: settings.weekdays, ...(settings.unit && { unit: settings.unit }) },
+        }),
+        ...(commands.length > 0 && { commands }),
+      }
+      const answer = await ask<SyncAnswer>(syncAddress, { body, keepalive })
+      await store.write([...changesOf(store, answer), ...settledLetters(store, letters, commands)])
+      // An answer that takes nothing of what was sent would be asked for again and again.
+      hasMore = !keepalive && (answer.more || (answer.taken.length > 0 && unsentLogs(store).length > 0))
+    }
+    if (!keepalive) await loadParts(store)
   }
+
+/** Settings and commands that are on the server now. Settings that were changed again meanwhile are sent again. */
+function settledLetters(
+  store: Store,
+  sent: ReadonlyMap<string, Letter>,
+  commands: readonly unknown[],
+): Change[] {
+  return [...sent]
+    .filter(([key, letter]) =>
+      letter.settings ? store.find('outbox', key) === letter : commands.includes(letter.command),
+    )
+    .map(([key]) => ({ in: 'outbox', key }))
+}
+
+async function deviceOf(store: Store): Promise<string> {
+  const known = store.find<string>('meta', 'device')
+  if (known) return known
+  const device = crypto.randomUUID()
+  await store.write([{ in: 'meta', key: 'device', value: device }])
+  return device
+}
+
+/** The logs with something unsent, each with those entries alone. */
+function unsentLogs(store: Store) {
+  const byLog = new Map<string, string[]>()
+  for (const [entry, { log }] of store.all<Letter>('outbox'))
+    if (log) byLog.set(log, [...(byLog.get(log) ?? []), entry])
+  return [...byLog].slice(0, MOST_LOGS).flatMap(([id, ids]) => {
+    const log = store.find<Log>('logs', id)
+    if (!log) return []
+    const { kind, programme, version, activity, on_day, began_at } = log
+    const entries = Object.fromEntries(
+      ids.flatMap((each) => (log.entries[each] ? [[each, log.entries[each]]] : [])),
+    )
+    return [{ id, kind, programme, version, activity, on_day, began_at, entries }]
+  })
+}
+
+function changesOf(store: Store, answer: SyncAnswer): Change[] {
+  const { enrolments, programmes, access, settings } = answer
+  const refused = new Map(answer.refused.map(({ id, why }) => [id, why]))
+  const letters = [...store.all<Letter>('outbox')]
+  return [
+    ...answer.taken.map((key): Change => ({ in: 'outbox', key })),
+    // Kept with its reason; sending it again would be refused again.
+    ...letters
+      .filter(([, { log }]) => log && refused.has(log))
+      .map(([key]): Change => ({ in: 'outbox', key })),
+    ...(refused.size > 0 ? [refusedChange(store, refused)] : []),
+    ...answer.logs.map((log): Change => ({ in: 'logs', key: log.id, value: merged(store, log) })),
+    ...(enrolments ? enrolmentChanges(store, enrolments) : []),
+    ...(programmes ? goneParts(store, programmes) : []),
+    ...(programmes ? [{ in: 'meta' as const, key: 'programmes', value: programmes }] : []),
+    ...(access ? [{ in: 'meta' as const, key: 'access', value: access }] : []),
+    ...(settings && !letters.some(([key]) => key === 'settings')
+      ? [{ in: 'meta' as const, key: 'settings', value: settings }]
+      : []),
+    { in: 'meta', key: 'cursor', value: answer.cursor },
+    { in: 'meta', key: 'contact', value: new Date().toISOString() },
+  ]
+}
+
+function enrolmentChanges(store: Store, enrolments: readonly Enrolment[]): Change[] {
+  const stays = new Set(enrolments.map(({ id }) => String(id)))
+  const gone = [...store.all('enrolments').keys()].filter((key) => !stays.has(key))
+  return [
+    ...gone.map((key): Change => ({ in: 'enrolments', key })),
+    ...enrolments.map((value): Change => ({ in: 'enrolments', key: String(value.id), value })),
+  ]
+}
+
+/** What the server has of a log, and what only this device has of it. */
+function merged(store: Store, log: Log): Log {
+  const own = store.find<Log>('logs', log.id)
+  return own ? { ...log, entries: mergeEntries(log.entries, own.entries) } : log
+}
+
+function refusedChange(store: Store, refused: ReadonlyMap<string, string>): Change {
+  const known = store.find<Record<string, string>>('meta', 'refused') ?? {}
+  return { in: 'meta', key: 'refused', value: { ...known, ...Object.fromEntries(refused) } }
+}
+
+/** Parts of programmes that may no longer be opened, and older versions that no log under way needs. */
+function goneParts(store: Store, programmes: readonly PublishedProgramme[]): Change[] {
+  const newest = new Map(programmes.map(({ id, version }) => [id, version]))
+  const needed = new Set(
+    [...store.all<Log>('logs').values()]
+      .filter((log) => !isDone(log))
+      .map(({ programme, version }) => `${programme}/${version}`),
+  )
+  return [...store.all<PublishedPart>('parts')]
+    .filter(
+      ([, { programme, version }]) =>
+        !newest.has(programme) ||
+        (newest.get(programme) !== version && !needed.has(`${programme}/${version}`)),
+    )
+    .map(([key]) => ({ in: 'parts', key }))
+}
+
+/** Fetches what is open this week and the next one and is not here yet. What was refused is asked for the next time. */
+async function loadParts(store: Store): Promise<void> {
+  const programmes = store.find<PublishedProgramme[]>('meta', 'programmes') ?? []
+  const logs = [...store.all<Log>('logs').values()]
+  const now = new Date()
+  const today = new Date(now.getTime() - 60_000 * now.getTimezoneOffset()).toISOString().slice(0, 10)
+  for (const programme of programmes) {
+    const enrolment = [...store.all<Enrolment>('enrolments').values()].find(
+      (each) => each.programme === programme.id,
+    )
+    if (!enrolment) continue
+    const open = partStates(programme, enrolment, logs, addDays(today, 7)).filter((part) => part.open)
+    for (const { id: part } of open) {
+      const key = `${programme.id}/${programme.version}/${part}`
+      if (store.find('parts', key)) continue
+      const params = { id: programme.id, version: programme.version, part }
+      const value = await ask<PublishedPart>(partAddress, { params }).catch((error: unknown) => {
+        if (error instanceof Refused) return undefined
+        throw error
+      })
+      if (value) await store.write([{ in: 'parts', key, value }])
+    }
+  }
+}

@@ -38,7 +38,7 @@ export function ActivityRow({ programme, activity, isDone, isNow = false, lock, 
         <Icon name={lock ? 'lock' : activityIcons[activity.kind]} />
       </span>
       <span className="grow">
-        <b>{activity.title}</b>
+        <b>{activity.title || kindWords(activity)}</b>
         <small>{lock ?? facts.join(' · ')}</small>
       </span>
       {activity.done === 'none' ? <Icon name="next" /> : !lock && <Tick isOn={isDone} />}

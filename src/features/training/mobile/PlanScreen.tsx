@@ -9,6 +9,7 @@ import { shareDone } from '../progress.ts'
 import { logsOf, type PartState } from '../today.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 import { useLogs } from './kept.ts'
+import { PlanTools } from './PlanTools.tsx'
 import { type Plan, usePlans } from './plans.ts'
 import { counted, dayWords } from './words.ts'
 
@@ -82,6 +83,7 @@ function Programme({ plan }: { plan: Plan }) {
           />
         ))}
       </ol>
+      {!plan.isOpen && <PlanTools plan={plan} />}
     </>
   )
 }

@@ -104,3 +104,17 @@ export function useKeepSettings(): (settings: Settings) => Promise<void> {
       ),
     )
 }
+
+/** What a member changes about a plan; the server decides and answers with the plan as it is then. */
+export type Command =
+  | { kind: 'move'; enrolment: number; activity: string; to: string }
+  | { kind: 'again'; enrolment: number }
+
+/** Resolves with whether the server has it; otherwise it is sent by itself later. */
+export function useCommand(): (command: Command) => Promise<boolean> {
+  const { outbox } = useDevice()
+  return async (command) => {
+    await outbox.keep([], [{ key: `command-${crypto.randomUUID()}`, value: { command } }])
+    return outbox.flush()
+  }
+}

@@ -1,0 +1,84 @@
+/** What a member can change about a plan: another day for the next session, or all of it from the beginning. */
+import { useState } from 'react'
+import { Button } from '../../../mobile/Button.tsx'
+import { Note } from '../../../mobile/Parts.tsx'
+import { Sheet } from '../../../mobile/Sheet.tsx'
+import { addDays } from '../days.ts'
+import { useToday } from './kept.ts'
+import type { Plan } from './plans.ts'
+import { longDayWords } from './words.ts'
+import { type Command, useCommand } from './writing.ts'
+
+export function PlanTools({ plan }: { plan: Plan }) {
+  const [open, setOpen] = useState<'move' | 'again'>()
+  const [isWaiting, setWaiting] = useState(false)
+  const command = useCommand()
+  const { enrolment, today } = plan
+  const session = (today.now[0] ?? today.next?.places[0])?.activity
+  const send = async (one: Command) => {
+    setOpen(undefined)
+    setWaiting(!(await command(one)))
+  }
+  return (
+    <>
+      {isWaiting && (
+        <Note tone="warn">There is no connection. Your plan changes as soon as there is one.</Note>
+      )}
+      <div className="acts">
+        {session?.title && (
+          <Button look="soft" isLow icon="calendar" onClick={() => setOpen('move')}>
+            Move the next session
+          </Button>
+        )}
+        <Button look="soft" isLow icon="undo" onClick={() => setOpen('again')}>
+          Start again
+        </Button>
+      </div>
+      {open === 'move' && session && (
+        <MoveSheet
+          title={session.title}
+          onMove={(to) => void send({ kind: 'move', enrolment: enrolment.id, activity: session.id, to })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'again' && (
+        <Sheet title="Start again?" onClose={() => setOpen(undefined)}>
+          <div className="stack">
+            <p>
+              The program begins with its first session. What you did stays in your history and your records.
+            </p>
+            <Button isWide onClick={() => void send({ kind: 'again', enrolment: enrolment.id })}>
+              Start from the beginning
+            </Button>
+            <Button isWide look="soft" onClick={() => setOpen(undefined)}>
+              Leave it
+            </Button>
+          </div>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+interface MoveSheetProps {
+  title: string
+  onMove: (day: string) => void
+  onClose: () => void
+}
+
+function MoveSheet({ title, onMove, onClose }: MoveSheetProps) {
+  const day = useToday()
+  return (
+    <Sheet title={`Move ${title}`} onClose={onClose}>
+      <ul className="card">
+        {Array.from({ length: 7 }, (_, index) => addDays(day, index)).map((each, index) => (
+          <li key={each}>
+            <button type="button" className="row" onClick={() => onMove(each)}>
+              <b>{index === 0 ? 'Today' : index === 1 ? 'Tomorrow' : longDayWords(each)}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
