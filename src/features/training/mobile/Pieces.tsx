@@ -61,15 +61,41 @@ function PictureView({ picture, caption }: { picture: PictureOf; caption: string
 
 const isOwn = (url: string) => url.startsWith('/')
 
-/** A film elsewhere needs a connection and is opened there: it cannot be kept on a device. */
+/** A film elsewhere needs a connection: it cannot be kept on a device. */
 function Video({ url, caption }: { url: string; caption: string }) {
-  if (isOwn(url))
-    return (
-      <figure>
+  const embedded = embedOf(url)
+  if (!isOwn(url) && !embedded) return <Elsewhere url={url} caption={caption} />
+  return (
+    <figure>
+      {embedded ? (
+        <iframe
+          className="film"
+          src={embedded}
+          title={caption || 'Video'}
+          loading="lazy"
+          allow="fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
         <video src={url} controls playsInline preload="metadata" aria-label={caption || 'Video'} />
-        {caption && <figcaption>{caption}</figcaption>}
-      </figure>
-    )
+      )}
+      <figcaption>{[caption, embedded && 'Needs a connection.'].filter(Boolean).join(' · ')}</figcaption>
+    </figure>
+  )
+}
+
+/** The player of YouTube or Vimeo for a film's address; undefined for any other address. */
+function embedOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { hostname, pathname, searchParams } = new URL(url)
+  const host = hostname.replace(/^(www|m|player)\./, '')
+  const id = searchParams.get('v') ?? pathname.split('/').filter(Boolean).at(-1) ?? ''
+  if (/^(youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(host))
+    return /^[\w-]{6,20}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : undefined
+  return host === 'vimeo.com' && /^\d+$/.test(id) ? `https://player.vimeo.com/video/${id}` : undefined
+}
+
+function Elsewhere({ url, caption }: { url: string; caption: string }) {
   return (
     <a className="row card" href={url} target="_blank" rel="noopener">
       <span className="tile" aria-hidden="true">
@@ -77,12 +103,9 @@ function Video({ url, caption }: { url: string; caption: string }) {
       </span>
       <span className="grow">
         <b>{caption || 'Watch the video'}</b>
-        <small>Opens {hostOf(url)}, needs a connection</small>
+        <small>Opens {URL.canParse(url) ? new URL(url).hostname : 'another page'}, needs a connection</small>
       </span>
       <Icon name="next" />
     </a>
   )
 }
-
-const hostOf = (url: string) =>
-  URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : 'another page'
