@@ -25,7 +25,15 @@ const SummaryScreen = lazy(async () => ({
 const LibraryScreen = lazy(async () => ({
   default: (await import('../features/training/mobile/LibraryScreen.tsx')).LibraryScreen,
 }))
-const YouScreen = lazy(async () => ({ default: (await import('./MemberYou.tsx')).MemberYou }))
+/** It has parts of two features. */
+const YouScreen = lazy(async () => {
+  const [{ YouScreen }, { SettingsCard }, { ExportRow }] = await Promise.all([
+    import('../features/member/mobile/YouScreen.tsx'),
+    import('../features/training/mobile/SettingsCard.tsx'),
+    import('../features/training/mobile/ExportRow.tsx'),
+  ])
+  return { default: () => <YouScreen settings={<SettingsCard />} exportRow={<ExportRow />} /> }
+})
 const WelcomeScreen = lazy(async () => ({
   default: (await import('../features/training/mobile/SettingsCard.tsx')).WelcomeScreen,
 }))

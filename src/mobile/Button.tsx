@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: 'main' | 'soft' | 'line' | 'bad'
-  isLow?: boolean
-  isWide?: boolean
+  look?: 'main' | 'soft' | 'line' | 'bad' | undefined
+  isLow?: boolean | undefined
+  isWide?: boolean | undefined
   icon?: IconName
 }
 

@@ -47,6 +47,7 @@ function Line({ title, points, dayWords }: Omit<ChartProps, 'heads'>) {
   if (!first || !last) return null
   const summary = `${title}: from ${first.words} on ${dayWords(first.day)} to ${last.words} on ${dayWords(last.day)}`
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> could not take the colors of the theme
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary}>
       {at.ticks.map(({ y, words }) => (
         <g key={words}>
@@ -56,7 +57,10 @@ function Line({ title, points, dayWords }: Omit<ChartProps, 'heads'>) {
           </text>
         </g>
       ))}
-      <path className="path" d={`M${at.places.map(({ x, y }) => `${x},${y}`).join('L')}`} />
+      <path
+        className="path"
+        d={at.places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x},${y}`).join(' ')}
+      />
       {at.places.map(({ x, y }, index) => (
         <circle key={points[index]?.day} className="dot" cx={x} cy={y} r={points.length > 24 ? 2 : 4} />
       ))}

@@ -44,35 +44,31 @@ export function Empty({ icon, title, isAlone = false, children }: EmptyProps) {
 
 export function Note({ tone, children }: { tone?: 'warn' | 'bad'; children: ReactNode }) {
   return (
-    <div className={tone ? `note ${tone}` : 'note'} role="status">
+    <output className={tone ? `note ${tone}` : 'note'}>
       {tone && <Icon name="warning" />}
       {children}
-    </div>
+    </output>
   )
 }
 
 export function Bar({ share, label }: { share: number; label: string }) {
   const percent = Math.round(100 * Math.min(1, Math.max(0, share)))
   return (
-    <div
-      className="bar"
-      role="progressbar"
-      aria-label={label}
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
-    >
-      <i style={{ width: `${percent}%` }} />
-    </div>
+    <>
+      <progress className="unseen" aria-label={label} value={percent} max={100} />
+      <span className="bar" aria-hidden="true">
+        <i style={{ width: `${percent}%` }} />
+      </span>
+    </>
   )
 }
 
 export function Waiting({ words = 'Loading' }: { words?: string }) {
   return (
-    <div className="stack" role="status">
+    <output className="stack">
       <span className="unseen">{words}</span>
-      <div className="wait" />
-      <div className="wait" />
-    </div>
+      <span className="wait" />
+      <span className="wait" />
+    </output>
   )
 }

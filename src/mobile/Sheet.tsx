@@ -20,6 +20,7 @@ export function Sheet({
   }, [])
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click beside the sheet; keys have Escape
     <dialog
       ref={dialog}
       className="sheet"

@@ -86,8 +86,8 @@ function follow(plan: Workout, entries: Entries = {}): Entries {
   return all
 }
 
-const block = (id: string) =>
-  fc.oneof(
+const block = (id: string): fc.Arbitrary<Block> =>
+  fc.oneof<fc.Arbitrary<Block>[]>(
     fc
       .array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 })
       .map((counts) => straight(id, ...counts)),
@@ -95,16 +95,16 @@ const block = (id: string) =>
       id: fc.constant(id),
       kind: fc.constant('circuit' as const),
       rounds: fc.integer({ min: 1, max: 4 }),
-      work: fc.option(fc.constant(40)),
-      rest: fc.constantFrom(0, 20),
-      items: fc.constant([item(`${id}-0`, 1), item(`${id}-1`, 2)]),
+      work: fc.constantFrom<(number | null)[]>(40, null),
+      rest: fc.constantFrom<number[]>(0, 20),
+      items: fc.constant<Item[]>([item(`${id}-0`, 1), item(`${id}-1`, 2)]),
     }),
     fc.record({
       id: fc.constant(id),
       kind: fc.constant('timed' as const),
       timed: fc.constantFrom('amrap' as const, 'emom' as const, 'fortime' as const),
       minutes: fc.integer({ min: 1, max: 7 }),
-      items: fc.constant([item(`${id}-0`, 1), item(`${id}-1`, 3)]),
+      items: fc.constant<Item[]>([item(`${id}-0`, 1), item(`${id}-1`, 3)]),
     }),
   )
 

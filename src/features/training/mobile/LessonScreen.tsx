@@ -155,12 +155,12 @@ function QuestionCard({ question, number, given, onAnswer }: QuestionCardProps) 
           </Button>
         </div>
       ) : (
-        <div className="note why" role="status">
-          <p>
+        <output className="note why">
+          <span>
             <b>{isRight ? 'Right. ' : 'Not quite. '}</b>
             {question.why}
-          </p>
-        </div>
+          </span>
+        </output>
       )}
     </li>
   )

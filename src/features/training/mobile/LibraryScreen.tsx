@@ -4,7 +4,7 @@ import { Link } from '../../../base/mobile/router.tsx'
 import { Field } from '../../../mobile/Field.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Empty, SectionHead } from '../../../mobile/Parts.tsx'
-import { equipmentNames, type Muscle, muscleNames } from '../../programmes/exercises.ts'
+import { equipmentNames, type Muscle, muscleNames, type ShownExercise } from '../../programmes/exercises.ts'
 import { isDone } from '../log.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 import { useExercises, useLogs } from './kept.ts'
@@ -35,24 +35,8 @@ export function LibraryScreen() {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {used.length > 0 && (
-        <div className="chips" style={{ marginTop: 12 }} role="group" aria-label="By muscle">
-          {used.map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="chip"
-              aria-pressed={each === muscle}
-              onClick={() => setMuscle(each === muscle ? undefined : each)}
-            >
-              {muscleNames[each]}
-            </button>
-          ))}
-        </div>
-      )}
-      <p className="unseen" role="status">
-        {`${found.length} exercises and ${lessons.length} lessons found`}
-      </p>
+      {used.length > 0 && <Muscles names={used} chosen={muscle} onChoose={setMuscle} />}
+      <output className="unseen">{`${found.length} exercises and ${lessons.length} lessons found`}</output>
       {isNothing && (
         <Empty icon="search" title={typed || muscle ? 'Nothing found' : 'Nothing here yet'}>
           <p>
@@ -62,41 +46,8 @@ export function LibraryScreen() {
           </p>
         </Empty>
       )}
-      {lessons.length > 0 && (
-        <section>
-          <SectionHead title="Lessons" aside={<span className="small quiet">{lessons.length}</span>} />
-          <ul className="card">
-            {lessons.slice(0, 30).map(({ programme, activity, isRead }) => (
-              <li key={`${programme} ${activity.id}`}>
-                <ActivityRow programme={programme} activity={activity} isDone={isRead} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {found.length > 0 && (
-        <section>
-          <SectionHead title="Exercises" aside={<span className="small quiet">{found.length}</span>} />
-          <ul className="card">
-            {found.slice(0, 100).map((exercise) => (
-              <li key={exercise.id}>
-                <Link className="row" href={`/exercise/${exercise.id}`}>
-                  <span className="grow">
-                    <b>{exercise.name}</b>
-                    <small>
-                      {[
-                        ...exercise.primary.map((each) => muscleNames[each]),
-                        ...exercise.equipment.map(equipmentWords),
-                      ].join(' · ')}
-                    </small>
-                  </span>
-                  <Icon name="next" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {lessons.length > 0 && <Lessons lessons={lessons} />}
+      {found.length > 0 && <Exercises exercises={found} />}
     </main>
   )
 }
@@ -125,5 +76,70 @@ function useLessons(words: readonly string[]) {
             .filter(({ kind, title }) => kind === 'lesson' && matches(`${title} ${part.title}`, words))
             .map((activity) => ({ programme: programme.id, activity, isRead: done.has(activity.id) })),
     ),
+  )
+}
+
+interface MusclesProps {
+  names: readonly Muscle[]
+  chosen: Muscle | undefined
+  onChoose: (muscle: Muscle | undefined) => void
+}
+
+function Muscles({ names, chosen, onChoose }: MusclesProps) {
+  return (
+    <fieldset className="chips" style={{ marginTop: 12 }} aria-label="By muscle">
+      {names.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="chip"
+          aria-pressed={each === chosen}
+          onClick={() => onChoose(each === chosen ? undefined : each)}
+        >
+          {muscleNames[each]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Lessons({ lessons }: { lessons: ReturnType<typeof useLessons> }) {
+  return (
+    <section>
+      <SectionHead title="Lessons" aside={<span className="small quiet">{lessons.length}</span>} />
+      <ul className="card">
+        {lessons.slice(0, 30).map(({ programme, activity, isRead }) => (
+          <li key={`${programme} ${activity.id}`}>
+            <ActivityRow programme={programme} activity={activity} isDone={isRead} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Exercises({ exercises: found }: { exercises: readonly ShownExercise[] }) {
+  return (
+    <section>
+      <SectionHead title="Exercises" aside={<span className="small quiet">{found.length}</span>} />
+      <ul className="card">
+        {found.slice(0, 100).map((exercise) => (
+          <li key={exercise.id}>
+            <Link className="row" href={`/exercise/${exercise.id}`}>
+              <span className="grow">
+                <b>{exercise.name}</b>
+                <small>
+                  {[
+                    ...exercise.primary.map((each) => muscleNames[each]),
+                    ...exercise.equipment.map(equipmentWords),
+                  ].join(' · ')}
+                </small>
+              </span>
+              <Icon name="next" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -77,6 +77,7 @@ function Video({ url, caption }: { url: string; caption: string }) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a trainer's own clip may have none
         <video src={url} controls playsInline preload="metadata" aria-label={caption || 'Video'} />
       )}
       <figcaption>{[caption, embedded && 'Needs a connection.'].filter(Boolean).join(' · ')}</figcaption>

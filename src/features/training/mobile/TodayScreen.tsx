@@ -24,7 +24,9 @@ export function TodayScreen() {
   const plans = usePlans()
   const { labels } = useBoot()
   const streak = streakOf(logs, day)
-  const isKnown = useMeta('cursor') !== undefined || useProgrammes().length > 0
+  const cursor = useMeta('cursor')
+  const programmes = useProgrammes()
+  const isKnown = cursor !== undefined || programmes.length > 0
   return (
     <main className="screen">
       <div className="head">

@@ -50,7 +50,7 @@ test("a member's export has the usual columns, ISO times, and each set as it was
   const programmes = [{ id: 3, parts: [{ id: 'w1', title: 'Week 1', opensOn: null, activities: [outline] }] }]
 
   const lines = csvOf([log], new Map([['back-squat', { name: 'Back squat' }]]), programmes)
-    .trim()
+    .trimEnd()
     .split('\r\n')
 
   expect(lines[0]).toBe(

@@ -1,6 +1,6 @@
 /** What can be done with an exercise besides its sets. */
 import { useState } from 'react'
-import { Icon } from '../../../../mobile/Icon.tsx'
+import { Icon, type IconName } from '../../../../mobile/Icon.tsx'
 import type { ShownExercise } from '../../../programmes/exercises.ts'
 import type { ItemState, NewEntry } from '../../player.ts'
 import { Skipped } from './SetList.tsx'
@@ -30,31 +30,15 @@ export function ItemTools({ state, exercises, record }: ItemToolsProps) {
   return (
     <>
       <div className="chips tools">
-        {exercise && (
-          <button type="button" className="chip" onClick={() => setOpen('how')}>
-            <Icon name="play" />
-            How to
-          </button>
-        )}
-        {canSwap && (
-          <button type="button" className="chip" onClick={() => setOpen('swap')}>
-            <Icon name="swap" />
-            Swap
-          </button>
-        )}
-        <button type="button" className="chip" onClick={() => setOpen('note')}>
-          <Icon name="note" />
-          Note
-        </button>
+        {exercise && <Tool icon="play" words="How to" onClick={() => setOpen('how')} />}
+        {canSwap && <Tool icon="swap" words="Swap" onClick={() => setOpen('swap')} />}
+        <Tool icon="note" words="Note" onClick={() => setOpen('note')} />
         {!skipId && (
-          <button
-            type="button"
-            className="chip"
+          <Tool
+            icon="skip"
+            words="Skip"
             onClick={() => void record({ k: 'skip', fixes: null, item: item.id })}
-          >
-            <Icon name="skip" />
-            Skip
-          </button>
+          />
         )}
       </div>
       {note && <p className="say">{note}</p>}
@@ -73,5 +57,14 @@ export function ItemTools({ state, exercises, record }: ItemToolsProps) {
         />
       )}
     </>
+  )
+}
+
+function Tool({ icon, words, onClick }: { icon: IconName; words: string; onClick: () => void }) {
+  return (
+    <button type="button" className="chip" onClick={onClick}>
+      <Icon name={icon} />
+      {words}
+    </button>
   )
 }

@@ -42,6 +42,7 @@ export function Player({ workout, log, exercises }: PlayerProps) {
   const [viewed, setViewed] = useState<string>()
   const [open, setOpen] = useState<'all' | 'finish'>()
   const { rest, change, end } = useRest(session.rest)
+  const close = () => setOpen(undefined)
   const state = shownItem(session, viewed)
   const record = async (...entries: NewEntry[]) => {
     const isStay = entries.every(({ k }) => k === 'note' || k === 'swap' || k === 'undo')
@@ -52,16 +53,7 @@ export function Player({ workout, log, exercises }: PlayerProps) {
   }
   return (
     <main className="screen bare" style={rest ? { paddingBottom: 150 } : undefined}>
-      <div className="head">
-        <IconButton icon="down" label="Leave; the workout stays as it is" onClick={() => go('/')} />
-        <div style={{ textAlign: 'center' }}>
-          <b className="small">{workout.title}</b>
-          <Elapsed since={log.began_at} />
-        </div>
-        <button type="button" className="text-b" onClick={() => setOpen('finish')}>
-          Finish
-        </button>
-      </div>
+      <PlayerHead title={workout.title} since={log.began_at} onFinish={() => setOpen('finish')} />
       <Bars session={session} onOpen={() => setOpen('all')} />
       {wrong && <Note tone="bad">{wrong}</Note>}
       {state && !(session.isOver && !viewed) ? (
@@ -81,10 +73,10 @@ export function Player({ workout, log, exercises }: PlayerProps) {
         <AllSheet
           session={session}
           exercises={exercises}
-          onClose={() => setOpen(undefined)}
+          onClose={close}
           onGo={(item) => {
             setViewed(item)
-            setOpen(undefined)
+            close()
           }}
         />
       )}
@@ -92,10 +84,25 @@ export function Player({ workout, log, exercises }: PlayerProps) {
         <FinishSheet
           left={session.total - session.done}
           onFinish={(note) => void finish(note)}
-          onClose={() => setOpen(undefined)}
+          onClose={close}
         />
       )}
     </main>
+  )
+}
+
+function PlayerHead({ title, since, onFinish }: { title: string; since: string; onFinish: () => void }) {
+  return (
+    <div className="head">
+      <IconButton icon="down" label="Leave; the workout stays as it is" onClick={() => go('/')} />
+      <div style={{ textAlign: 'center' }}>
+        <b className="small">{title}</b>
+        <Elapsed since={since} />
+      </div>
+      <button type="button" className="text-b" onClick={onFinish}>
+        Finish
+      </button>
+    </div>
   )
 }
 
@@ -167,8 +174,6 @@ function ItemView({ state, session, log, exercises, record, onAll }: ItemViewPro
   const before = beforeOf(state, history, unit)
   const { block, item } = state
   const exercise = exercises[state.exercise]
-  const place = session.items.indexOf(state) + 1
-  const rest = block.kind === 'timed' ? 0 : block.rest
   const clock = session.clock?.block === block ? session.clock : undefined
   const round = () =>
     record(
@@ -179,25 +184,7 @@ function ItemView({ state, session, log, exercises, record, onAll }: ItemViewPro
     )
   return (
     <>
-      <div className="line" style={{ flexWrap: 'nowrap', alignItems: 'flex-start' }}>
-        <div className="grow">
-          <p className="small quiet">
-            {place} of {session.items.length}
-            {state.label.length > 1 && ` · ${state.label}`}
-          </p>
-          <h1>{exercise?.name ?? state.exercise}</h1>
-          <p className="small quiet" style={{ marginTop: 4 }}>
-            {isOpenEnded(block)
-              ? `Round of ${block.items.length}`
-              : askedText(
-                  state.steps.map(({ asked }) => asked),
-                  item,
-                  rest,
-                )}
-          </p>
-        </div>
-        <IconButton icon="list" label="All exercises" onClick={onAll} />
-      </div>
+      <ItemHead state={state} session={session} name={exercise?.name ?? state.exercise} onAll={onAll} />
       {item.note && <p className="say">{item.note}</p>}
       <ItemTools key={item.id} state={state} exercises={exercises} record={record} />
       {clock && (
@@ -224,6 +211,35 @@ function ItemView({ state, session, log, exercises, record, onAll }: ItemViewPro
         </>
       )}
     </>
+  )
+}
+
+interface ItemHeadProps {
+  state: ItemState
+  session: Session
+  name: string
+  onAll: () => void
+}
+
+function ItemHead({ state: { block, item, label, steps }, session, name, onAll }: ItemHeadProps) {
+  const place = session.items.findIndex((each) => each.item === item) + 1
+  const asked = steps.map((step) => step.asked)
+  return (
+    <div className="line" style={{ flexWrap: 'nowrap', alignItems: 'flex-start' }}>
+      <div className="grow">
+        <p className="small quiet">
+          {place} of {session.items.length}
+          {label.length > 1 && ` · ${label}`}
+        </p>
+        <h1>{name}</h1>
+        <p className="small quiet" style={{ marginTop: 4 }}>
+          {isOpenEnded(block)
+            ? `Round of ${block.items.length}`
+            : askedText(asked, item, block.kind === 'timed' ? 0 : block.rest)}
+        </p>
+      </div>
+      <IconButton icon="list" label="All exercises" onClick={onAll} />
+    </div>
   )
 }
 

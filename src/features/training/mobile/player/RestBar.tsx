@@ -19,8 +19,10 @@ export function useRest(rest: Session['rest']) {
   const changed = useMeta<Changed>('rest')
   const until = rest && (changed?.after === rest.after ? changed.until : rest.until)
   const [over, setOver] = useState<string>()
+  // Whoever opens the app after the end sees no rest.
+  const [openedAt] = useState(() => Date.now())
   const isRunning =
-    rest !== undefined && until !== undefined && over !== `${rest.after} ${until}` && until > Date.now()
+    rest !== undefined && until !== undefined && over !== `${rest.after} ${until}` && until > openedAt
   return {
     rest: isRunning ? { ...rest, until } : undefined,
     change: (moment: number) =>

@@ -26,30 +26,17 @@ export function SetCard({ step, name, first, unit, exercise, isBest, onLog }: Se
   const form = useSetForm(step, first, unit)
   const { values } = form
   const hasWeight = form.hasWeight || isLoaded(exercise, first)
-  const log = async () => {
-    if (!values) return
-    await onLog(hasWeight ? values : { ...values, grams: null })
-  }
+  const amountUnit = step.item.perSide ? `${units[step.asked.by]}, each side` : units[step.asked.by]
   return (
     <form
       className="active"
       aria-label={name}
       onSubmit={(event) => {
         event.preventDefault()
-        void log()
+        if (values) void onLog(hasWeight ? values : { ...values, grams: null })
       }}
     >
-      <div className="line">
-        <b className="grow">
-          {name} <span className="quiet">· {targetText(step.asked)}</span>
-        </b>
-        {values && isBest(values) && (
-          <span className="badge">
-            <Icon name="cup" />
-            New best if you make it
-          </span>
-        )}
-      </div>
+      <CardHead name={name} target={targetText(step.asked)} isBest={values !== undefined && isBest(values)} />
       {step.asked.by === 'seconds' && (
         <SetTimer
           key={`${step.item.id} ${step.set}`}
@@ -68,8 +55,8 @@ export function SetCard({ step, name, first, unit, exercise, isBest, onLog }: Se
           />
         )}
         <Stepper
-          label={step.item.perSide ? `${units[step.asked.by]} on each side` : units[step.asked.by]}
-          unit={step.item.perSide ? `${units[step.asked.by]}, each side` : units[step.asked.by]}
+          label={amountUnit}
+          unit={amountUnit}
           value={form.amount}
           onType={form.typeAmount}
           onStep={form.stepAmount}
@@ -91,6 +78,22 @@ export function SetCard({ step, name, first, unit, exercise, isBest, onLog }: Se
         Log {name.charAt(0).toLowerCase() + name.slice(1)}
       </Button>
     </form>
+  )
+}
+
+function CardHead({ name, target, isBest }: { name: string; target: string; isBest: boolean }) {
+  return (
+    <div className="line">
+      <b className="grow">
+        {name} <span className="quiet">· {target}</span>
+      </b>
+      {isBest && (
+        <span className="badge">
+          <Icon name="cup" />
+          New best if you make it
+        </span>
+      )}
+    </div>
   )
 }
 
@@ -164,9 +167,7 @@ function SetTimer({ seconds, onTime }: { seconds: number; onTime: (seconds: numb
   const left = run ? (run.until - now) / 1000 : seconds
   const isOver = run !== undefined && left <= 0
   useEffect(() => {
-    if (!isOver) return
-    navigator.vibrate?.(200)
-    setRun(undefined)
+    if (isOver) navigator.vibrate?.(200)
   }, [isOver])
   const stop = () => {
     if (run) onTime(Math.max(1, Math.round((Date.now() - run.from) / 1000)))
@@ -177,7 +178,7 @@ function SetTimer({ seconds, onTime }: { seconds: number; onTime: (seconds: numb
       <Ring isBig share={left / seconds}>
         {clock(left)}
       </Ring>
-      {run ? (
+      {run && !isOver ? (
         <Button look="soft" icon="pause" isWide onClick={stop}>
           Stop here
         </Button>

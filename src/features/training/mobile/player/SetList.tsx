@@ -37,26 +37,10 @@ export function setName({ item, set, asked, isExtra }: Step): string {
   return isExtra ? `Extra set ${number}` : `${kinds[asked.kind]} ${number}`
 }
 
-export function SetList({ state, session, before, exercise, unit, record }: SetListProps) {
+export function SetList(props: SetListProps) {
+  const { state, session, before, unit, record } = props
   const [fixed, setFixed] = useState<StepState>()
-  const isCurrent = session.current?.item.id === state.item.id
-  const now = isCurrent
-    ? state.steps.find(({ set }) => set === session.current?.set)
-    : state.skipId
-      ? undefined
-      : state.steps.find(({ entry }) => !entry)
-  const card = (step: StepState, log: (values: Values) => Promise<void>, first: Values) => (
-    <SetCard
-      key="card"
-      step={step}
-      name={setName(step)}
-      first={first}
-      unit={unit}
-      exercise={exercise}
-      isBest={(values) => isBest(step, values, before)}
-      onLog={log}
-    />
-  )
+  const now = setNow(state, session)
   const keep = (step: StepState) => (values: Values) => {
     navigator.vibrate?.(15)
     return record(setEntry(step, state.exercise, values))
@@ -66,7 +50,13 @@ export function SetList({ state, session, before, exercise, unit, record }: SetL
       <div className="sets">
         {state.steps.map((step) =>
           step === now ? (
-            card(step, keep(step), firstValues(step, state, before))
+            <Card
+              key="card"
+              {...props}
+              step={step}
+              first={firstValues(step, state, before)}
+              onLog={keep(step)}
+            />
           ) : (
             <SetRow
               key={step.set}
@@ -92,25 +82,58 @@ export function SetList({ state, session, before, exercise, unit, record }: SetL
         </button>
       )}
       {fixed?.entry && (
-        <FixSheet
-          title={`Correct ${setName(fixed).toLowerCase()}`}
-          onClose={() => setFixed(undefined)}
-          onUndo={() => {
-            if (fixed.entry) void record({ k: 'undo', fixes: fixed.entry[0] })
-            setFixed(undefined)
-          }}
-        >
-          {card(
-            fixed,
-            async (values) => {
-              await keep(fixed)(values)
-              setFixed(undefined)
-            },
-            fixed.entry[1],
-          )}
-        </FixSheet>
+        <Fix {...props} step={fixed} onLog={keep(fixed)} onClose={() => setFixed(undefined)} />
       )}
     </>
+  )
+}
+
+/** The set with the large button: the workout's current one, else the first open one of the exercise shown. */
+function setNow({ item, steps, skipId }: ItemState, { current }: Session): StepState | undefined {
+  if (current?.item.id === item.id) return steps.find(({ set }) => set === current.set)
+  return skipId ? undefined : steps.find(({ entry }) => !entry)
+}
+
+interface CardProps extends SetListProps {
+  step: StepState
+  onLog: (values: Values) => Promise<void>
+}
+
+const Card = ({ step, first, unit, exercise, before, onLog }: CardProps & { first: Values }) => (
+  <SetCard
+    step={step}
+    name={setName(step)}
+    first={first}
+    unit={unit}
+    exercise={exercise}
+    isBest={(values) => isBest(step, values, before)}
+    onLog={onLog}
+  />
+)
+
+/** Corrects a set that is done, or takes it back. */
+function Fix({ onClose, ...props }: CardProps & { onClose: () => void }) {
+  const { step, record, onLog } = props
+  if (!step.entry) return null
+  const [id, entry] = step.entry
+  return (
+    <FixSheet
+      title={`Correct ${setName(step).toLowerCase()}`}
+      onClose={onClose}
+      onUndo={() => {
+        void record({ k: 'undo', fixes: id })
+        onClose()
+      }}
+    >
+      <Card
+        {...props}
+        first={entry}
+        onLog={async (values) => {
+          await onLog(values)
+          onClose()
+        }}
+      />
+    </FixSheet>
   )
 }
 

@@ -49,18 +49,7 @@ export function TimedBlock({
           </p>
         )}
       </div>
-      {block.timed === 'amrap' && (
-        <ul className="stack close">
-          {items.map(({ item, exercise, skipId }) =>
-            skipId || !item.sets[0] ? null : (
-              <li key={item.id} className="line">
-                <b className="grow">{exercises[exercise]?.name ?? exercise}</b>
-                <span className="figure">{targetText(item.sets[0])}</span>
-              </li>
-            ),
-          )}
-        </ul>
-      )}
+      {block.timed === 'amrap' && <Round items={items} exercises={exercises} />}
       {beganAt === undefined ? (
         <Button icon="play" isWide onClick={onBegin}>
           Start the clock
@@ -68,10 +57,10 @@ export function TimedBlock({
       ) : (
         block.timed === 'amrap' && (
           <>
-            <p className="quiet" role="status">
+            <output className="quiet">
               {isOver ? 'Time is up. ' : ''}
               {rounds === 1 ? '1 round' : `${rounds} rounds`} done
-            </p>
+            </output>
             <Button icon="check" isWide onClick={onRound}>
               Round {rounds + 1} done
             </Button>
@@ -82,5 +71,21 @@ export function TimedBlock({
         )
       )}
     </section>
+  )
+}
+
+/** What one round has. */
+function Round({ items, exercises }: Pick<TimedBlockProps, 'items' | 'exercises'>) {
+  return (
+    <ul className="stack close">
+      {items.map(({ item, exercise, skipId }) =>
+        skipId || !item.sets[0] ? null : (
+          <li key={item.id} className="line">
+            <b className="grow">{exercises[exercise]?.name ?? exercise}</b>
+            <span className="figure">{targetText(item.sets[0])}</span>
+          </li>
+        ),
+      )}
+    </ul>
   )
 }

@@ -22,6 +22,7 @@ export function ExerciseWords({ exercise }: { exercise: ShownExercise }) {
   return (
     <div className="prose">
       {clip ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a trainer's own clip may have none
         <video src={clip} controls playsInline preload="metadata" aria-label={`How to do ${exercise.name}`} />
       ) : (
         picture && <img src={picture} alt={exercise.name} loading="lazy" />
