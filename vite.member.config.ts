@@ -16,6 +16,8 @@ export default defineConfig({
     assetsDir: 'app-files',
     emptyOutDir: true,
     target: 'es2023',
+    // Older targets would turn `light-dark()` into a question to the device, which a fixed mode does not answer.
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
