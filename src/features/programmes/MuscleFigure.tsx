@@ -29,6 +29,7 @@ export function MuscleFigure({ primary, secondary, height = 220 }: Props) {
       viewBox="0 0 200 218"
       height={height}
       width={(height * 200) / 218}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it takes its colors from the page, which an <img> cannot
       role="img"
       aria-label={musclesInWords({ primary, secondary })}
       style={{ maxWidth: '100%' }}

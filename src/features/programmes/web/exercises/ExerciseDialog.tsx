@@ -7,6 +7,7 @@ import { FormDialog } from '../../../../ui/FormDialog.tsx'
 import { exerciseCalls, type Whole } from '../../exerciseContract.ts'
 import {
   equipmentNames,
+  type KeptExercise,
   type ListedExercise,
   levelNames,
   type Muscle,
@@ -50,7 +51,7 @@ interface Props {
   exercise: ListedExercise | undefined
   all: readonly ListedExercise[]
   onClose(): void
-  onSaved(id: string): void
+  onSaved(saved: KeptExercise): void
 }
 
 export const ExerciseDialog = (props: Props) =>
@@ -98,7 +99,7 @@ function WordsDialog({ exercise, onClose, onSaved }: Props & { exercise: ListedE
     params: { id: exercise.id },
     extra: { ...lines.lists, picture },
     refresh: [exerciseCalls.list],
-    onDone: () => onSaved(exercise.id),
+    onDone: ({ result }) => onSaved(result),
   })
   return (
     <FormDialog title={`Your words for ${exercise.name}`} form={form} action="Save words" onClose={onClose}>
@@ -131,7 +132,7 @@ function OwnDialog({ exercise, all, onClose, onSaved }: Props) {
       picture,
     },
     refresh: [exerciseCalls.list],
-    onDone: ({ result }: { result: { id: string } }) => onSaved(result.id),
+    onDone: ({ result }: { result: KeptExercise }) => onSaved(result),
   }
   const creating = useForm(exerciseCalls.create, options)
   const changing = useForm(exerciseCalls.change, { ...options, params: { id: exercise?.id ?? '' } })

@@ -69,9 +69,9 @@ export function ExerciseList({ exercises, selected, onPick }: Props) {
         }}
       />
       <FilterRow filters={filters} onChange={setFilters} />
-      <p className={classes.count} role="status">
+      <output className={classes.count}>
         {hits.length === 1 ? '1 exercise' : `${hits.length} exercises`}
-      </p>
+      </output>
       {hits.length === 0 && (
         <p className={classes.none}>Nothing found. Try another word, or clear the filters.</p>
       )}

@@ -4,12 +4,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../../ui/StateBlock.tsx'
+import { type ListedExercise, mergeExercises } from '../../exercises.ts'
 import { ExerciseDialog } from './ExerciseDialog.tsx'
 import { ExerciseList } from './ExerciseList.tsx'
 import { useExercises } from './useExercises.ts'
 
 interface Props {
-  onPick(exerciseId: string): void
+  onPick(exercise: ListedExercise): void
   onClose(): void
 }
 
@@ -22,7 +23,7 @@ export function ExercisePicker({ onPick, onClose }: Props) {
         exercise={undefined}
         all={exercises}
         onClose={() => setWriting(false)}
-        onSaved={onPick}
+        onSaved={(saved) => mergeExercises([], [saved]).forEach(onPick)}
       />
     )
   return (
@@ -33,7 +34,7 @@ export function ExercisePicker({ onPick, onClose }: Props) {
         <Loading />
       ) : (
         <Stack gap="sm">
-          <ExerciseList exercises={exercises} selected={null} onPick={({ id }) => onPick(id)} />
+          <ExerciseList exercises={exercises} selected={null} onPick={onPick} />
           <Button
             variant="default"
             leftSection={<IconPlus size={17} stroke={1.75} aria-hidden />}

@@ -55,7 +55,7 @@ export function ExercisesScreen() {
           exercise={writing === 'open' ? open : undefined}
           all={exercises}
           onClose={() => setWriting(undefined)}
-          onSaved={(id) => {
+          onSaved={({ id }) => {
             setWriting(undefined)
             show(id)
           }}
