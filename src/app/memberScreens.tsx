@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useBoot } from '../base/mobile/boot.ts'
 import { useDevice } from '../base/mobile/device.tsx'
 import { findRoute, Link, type Route, useRoute } from '../base/mobile/router.tsx'
+import { AccessNotice, Gate } from '../features/member/mobile/Gate.tsx'
 import { ActivityScreen } from '../features/training/mobile/ActivityScreen.tsx'
 import { useMeta, useSettings } from '../features/training/mobile/kept.ts'
 import { TodayScreen } from '../features/training/mobile/TodayScreen.tsx'
@@ -38,17 +39,24 @@ const WelcomeScreen = lazy(async () => ({
   default: (await import('../features/training/mobile/SettingsCard.tsx')).WelcomeScreen,
 }))
 
-const routes: (Route & { isBare?: boolean })[] = [
+interface MemberRoute extends Route {
+  /** Without the tabs. */
+  isBare?: boolean
+  /** The member's own: open whatever the plan says. */
+  isOwn?: boolean
+}
+
+const routes: MemberRoute[] = [
   { path: '/', title: 'Today', Screen: TodayScreen },
   { path: '/do/:programme/:activity', title: '', Screen: ActivityScreen, isBare: true },
-  { path: '/done/:log', title: 'Done', Screen: SummaryScreen },
+  { path: '/done/:log', title: 'Done', Screen: SummaryScreen, isOwn: true },
   { path: '/plan', title: 'Plan', Screen: PlanScreen },
   { path: '/plan/:programme', title: 'Plan', Screen: PlanScreen },
-  { path: '/progress', title: 'Progress', Screen: ProgressScreen },
-  { path: '/progress/:exercise', title: 'Progress', Screen: ExerciseScreen },
+  { path: '/progress', title: 'Progress', Screen: ProgressScreen, isOwn: true },
+  { path: '/progress/:exercise', title: 'Progress', Screen: ExerciseScreen, isOwn: true },
   { path: '/library', title: 'Library', Screen: LibraryScreen },
   { path: '/exercise/:exercise', title: 'Exercise', Screen: ExerciseScreen },
-  { path: '/you', title: 'You', Screen: YouScreen },
+  { path: '/you', title: 'You', Screen: YouScreen, isOwn: true },
 ]
 
 const tabs: Record<string, { href: string; words: string; icon: IconName }> = {
@@ -73,7 +81,7 @@ export function MemberScreens() {
   }, [title, boot.name])
   useFocusAfterMove(path)
   if (!found) return null
-  const { Screen, isBare } = found.route as (typeof routes)[number]
+  const { Screen, isBare, isOwn } = found.route as MemberRoute
   if (isNew)
     return (
       <Suspense fallback={<Fallback />}>
@@ -82,8 +90,19 @@ export function MemberScreens() {
     )
   return (
     <>
+      {!isBare && (
+        <div className="above">
+          <AccessNotice />
+        </div>
+      )}
       <Suspense fallback={<Fallback />}>
-        <Screen params={found.params} />
+        {isOwn ? (
+          <Screen params={found.params} />
+        ) : (
+          <Gate>
+            <Screen params={found.params} />
+          </Gate>
+        )}
       </Suspense>
       {!isBare && <TabBar tabs={tabsOf(boot.tabs, boot.labels)} path={path} Link={Link} />}
     </>
