@@ -6,6 +6,7 @@ import { Icon } from '../../../../mobile/Icon.tsx'
 import { Tick } from '../../../../mobile/Parts.tsx'
 import { Sheet } from '../../../../mobile/Sheet.tsx'
 import { muscleNames, type ShownExercise } from '../../../programmes/exercises.ts'
+import { MuscleFigure } from '../../../programmes/MuscleFigure.tsx'
 import type { ItemState, Session } from '../../player.ts'
 import { counted } from '../words.ts'
 
@@ -21,11 +22,23 @@ export function ExerciseWords({ exercise }: { exercise: ShownExercise }) {
   const { clip, picture, steps, cues, mistakes, primary, secondary } = exercise
   return (
     <div className="prose">
-      {clip ? (
+      {isFile(clip) ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a trainer's own clip may have none
         <video src={clip} controls playsInline preload="metadata" aria-label={`How to do ${exercise.name}`} />
       ) : (
         picture && <img src={picture} alt={exercise.name} loading="lazy" />
+      )}
+      {clip && !isFile(clip) && (
+        <p>
+          <a href={clip} target="_blank" rel="noreferrer">
+            Watch how to do it
+          </a>
+        </p>
+      )}
+      {primary.length > 0 && (
+        <p>
+          <MuscleFigure primary={primary} secondary={secondary} height={170} />
+        </p>
       )}
       {primary.length > 0 && (
         <p className="small">
@@ -47,6 +60,9 @@ export function ExerciseWords({ exercise }: { exercise: ShownExercise }) {
     </div>
   )
 }
+
+/** Films at YouTube or Vimeo are pages: they open in the browser. */
+const isFile = (clip: string | null): clip is string => clip !== null && /\.(mp4|webm)([?#]|$)/i.test(clip)
 
 function Points({ title, points }: { title: string; points: readonly string[] }) {
   if (points.length === 0) return null
