@@ -33,7 +33,7 @@ const Name = text(80, { required: noName, tooLong: 'Use at most 80 characters' }
 const Sentence = text(300, { tooLong: 'Use at most 300 characters a line' }).trim().min(1)
 
 const isFilm = (address: string) => {
-  if (address === '') return true
+  if (address === '' || /^\/media\/[\w/-]+\.(mp4|webm)$/.test(address)) return true
   const url = URL.parse(address)
   if (url?.protocol !== 'https:' || url.username || url.password) return false
   return (

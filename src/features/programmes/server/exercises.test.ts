@@ -148,6 +148,7 @@ test.for([
   'https://youtu.be/aqz-KE-bpKQ',
   'https://player.vimeo.com/video/1',
   'https://cdn.example/squat.MP4',
+  '/media/1/squat.mp4',
 ])('the clip "%s" is taken', (clip) => {
   expect(messagesOf(drag({ clip }))).toBeUndefined()
 })
