@@ -7,7 +7,6 @@ import { getBoot } from '../../../base/mobile/boot.ts'
 import type { Send } from '../../../base/mobile/outbox.ts'
 import type { Change, Store } from '../../../base/mobile/store.ts'
 import type { PublishedPart, PublishedProgramme } from '../../programmes/published.ts'
-import { addDays } from '../../training/days.ts'
 import type { Enrolment } from '../../training/enrolment.ts'
 import { isDone, type Log, mergeEntries } from '../../training/log.ts'
 import { partStates } from '../../training/today.ts'
@@ -148,7 +147,9 @@ function enrolmentChanges(store: Store, enrolments: readonly Enrolment[]): Chang
 /** What the server has of a log, and what only this device has of it. */
 function merged(store: Store, log: Log): Log {
   const own = store.find<Log>('logs', log.id)
-  return own ? { ...log, entries: mergeEntries(log.entries, own.entries) } : log
+  return own
+    ? { ...log, done_at: log.done_at ?? own.done_at, entries: mergeEntries(log.entries, own.entries) }
+    : log
 }
 
 function refusedChange(store: Store, refused: ReadonlyMap<string, string>): Change {
@@ -173,7 +174,7 @@ function goneParts(store: Store, programmes: readonly PublishedProgramme[]): Cha
     .map(([key]) => ({ in: 'parts', key }))
 }
 
-/** Fetches what is open this week and the next one and is not here yet. What was refused is asked for the next time. */
+/** Fetches what is open and not here yet. What was refused is asked for the next time. */
 async function loadParts(store: Store): Promise<void> {
   const programmes = store.find<PublishedProgramme[]>('meta', 'programmes') ?? []
   const logs = [...store.all<Log>('logs').values()]
@@ -184,7 +185,7 @@ async function loadParts(store: Store): Promise<void> {
       (each) => each.programme === programme.id,
     )
     if (!enrolment) continue
-    const open = partStates(programme, enrolment, logs, addDays(today, 7)).filter((part) => part.open)
+    const open = partStates(programme, enrolment, logs, today).filter((part) => part.open)
     for (const { id: part } of open) {
       const key = `${programme.id}/${programme.version}/${part}`
       if (store.find('parts', key)) continue
