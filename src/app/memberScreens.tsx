@@ -4,6 +4,7 @@ import { useBoot } from '../base/mobile/boot.ts'
 import { useDevice } from '../base/mobile/device.tsx'
 import { findRoute, Link, type Route, useRoute } from '../base/mobile/router.tsx'
 import { AccessNotice, Gate } from '../features/member/mobile/Gate.tsx'
+import { listenForOffer } from '../features/member/mobile/installing.ts'
 import { ActivityScreen } from '../features/training/mobile/ActivityScreen.tsx'
 import { useMeta, useSettings } from '../features/training/mobile/kept.ts'
 import { TodayScreen } from '../features/training/mobile/TodayScreen.tsx'
@@ -38,6 +39,8 @@ const YouScreen = lazy(async () => {
 const WelcomeScreen = lazy(async () => ({
   default: (await import('../features/training/mobile/SettingsCard.tsx')).WelcomeScreen,
 }))
+
+listenForOffer()
 
 interface MemberRoute extends Route {
   /** Without the tabs. */

@@ -3,41 +3,18 @@ import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Sheet } from '../../../mobile/Sheet.tsx'
-
-interface InstallPrompt extends Event {
-  prompt(): Promise<unknown>
-}
-
-/** Browsers offer it once, soon after the page has opened. */
-let offered: InstallPrompt | undefined
-const listeners = new Set<() => void>()
-
-function offer(prompt: InstallPrompt | undefined): void {
-  offered = prompt
-  for (const listener of listeners) listener()
-}
-
-addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault()
-  offer(event as InstallPrompt)
-})
-addEventListener('appinstalled', () => offer(undefined))
-
-const subscribe = (onChange: () => void) => {
-  listeners.add(onChange)
-  return () => void listeners.delete(onChange)
-}
+import { changeOffer, getOffer, subscribeToOffer } from './installing.ts'
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
 export function InstallHelp({ name }: { name: string }) {
-  const prompt = useSyncExternalStore(subscribe, () => offered)
+  const prompt = useSyncExternalStore(subscribeToOffer, getOffer)
   const [isOpen, setOpen] = useState(false)
   if (isInstalled()) return null
   const show = async () => {
     if (!prompt) return setOpen(true)
     await prompt.prompt()
-    return offer(undefined)
+    return changeOffer(undefined)
   }
   return (
     <>
@@ -70,7 +47,7 @@ export function InstallHelp({ name }: { name: string }) {
 }
 
 /** What to do, by what the browser says it is. Browsers inside other apps cannot install anything. */
-export function stepsFor(browser: string): string[] {
+function stepsFor(browser: string): string[] {
   const isApple = /iPhone|iPad|iPod/.test(browser)
   if (/Instagram|FBAN|FBAV|TikTok|musical_ly|Snapchat|Line\//.test(browser))
     return [
