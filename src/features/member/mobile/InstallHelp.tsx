@@ -31,11 +31,13 @@ export function InstallHelp({ name }: { name: string }) {
       {isOpen && (
         <Sheet title={`${name} on your home screen`} onClose={() => setOpen(false)}>
           <div className="stack">
-            <ol className="prose steps">
-              {stepsFor(navigator.userAgent).map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
+            <div className="prose">
+              <ol>
+                {stepsFor(navigator.userAgent).map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </div>
             <Button isWide look="soft" onClick={() => setOpen(false)}>
               Close
             </Button>
