@@ -21,7 +21,7 @@ describe.for(all)('$name: $programme.title', ({ programme }) => {
       itemsOf(workout).flatMap((item) =>
         [item.exercise, ...item.swaps]
           .filter((id) => !findExercise(id))
-          .concat(isMeasured(item) ? [] : [`${item.exercise} is measured otherwise`])
+          .concat(isMeasured(item) ? [] : [`${item.exercise} or a swap is measured otherwise`])
           .map((fault) => `${workout.id}: ${fault}`),
       ),
     )
@@ -53,10 +53,10 @@ describe.for(all)('$name: $programme.title', ({ programme }) => {
   })
 })
 
-function isMeasured({ exercise, sets, perSide }: Item): boolean {
-  const found = findExercise(exercise)
-  return !found || (found.perSide === perSide && sets.every(({ by }) => by === found.measure))
-}
+const isMeasured = ({ exercise, swaps, sets, perSide }: Item): boolean =>
+  [exercise, ...swaps]
+    .map(findExercise)
+    .every((found) => !found || (found.perSide === perSide && sets.every(({ by }) => by === found.measure)))
 
 /** The primary muscles of the lifts whose weight rises by a fixed step. */
 const mainMuscles = (workout: Workout): Muscle[] =>

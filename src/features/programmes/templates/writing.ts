@@ -167,10 +167,21 @@ export const item =
       sets: [...before, ...sets],
       perSide,
       note,
-      swaps: swaps ?? findExercise(exercise)?.swaps.slice(0, limits.swaps) ?? [],
+      swaps: swaps ?? swapsOf(exercise),
       progression: kilograms === undefined ? { rule: 'none' } : { rule, grams: kilograms * 1000 },
     }
   }
+
+/** The library's, if the same sets can be done with them. */
+function swapsOf(exercise: string): string[] {
+  const { swaps = [], measure, perSide } = findExercise(exercise) ?? {}
+  return swaps
+    .filter((id) => {
+      const other = findExercise(id)
+      return other?.measure === measure && other?.perSide === perSide
+    })
+    .slice(0, limits.swaps)
+}
 
 const named = (items: Unnamed<Item>[], id: string) => items.map((one, i) => one(`${id}-${i + 1}`))
 

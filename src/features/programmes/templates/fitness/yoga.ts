@@ -45,7 +45,7 @@ function morning(week: number) {
     week,
     ['sphinx-pose', 40, 'Forearms parallel, chest forward rather than up.'],
     ['cobra-pose', 25, 'Hardly any weight in the hands.'],
-    ['cobra-pose', 30, 'Lift a little higher than last week, with long neck.'],
+    ['cobra-pose', 30, 'Lift a little higher than last week, with a long neck.'],
     ['upward-dog', 20, 'Knees off the floor, shoulders away from the ears.'],
   )
   return workout(

@@ -3,7 +3,7 @@ import { lesson } from '../writing.ts'
 
 export const yogaLessons = [
   lesson(
-    'Week 1: Watch it first',
+    'Breath: watch it first',
     `
     You take thousands of breaths a day and notice hardly any. Yoga begins by noticing one. Before we lengthen, count or
     shape the breath, we look at how it is when nobody interferes.
@@ -37,7 +37,7 @@ export const yogaLessons = [
     anchor too, and you lose nothing by choosing it.`,
   ),
   lesson(
-    'Week 2: The longer way out',
+    'Breath: the longer way out',
     `
     There are two halves to a breath, and they feel different. Breathing in wakes you up a little; breathing out lets go
     a little. This week you give the second half more time.
@@ -73,7 +73,7 @@ export const yogaLessons = [
     which it seems to change nothing else.`,
   ),
   lesson(
-    'Week 3: One breath, one movement',
+    'Breath: let it lead the movement',
     `
     Until now the breath ran beside the poses. This week it leads. Each movement starts a moment after the breath and
     ends a moment before it, so that the breath wraps around it like a hand around a glass.
@@ -108,7 +108,7 @@ export const yogaLessons = [
     as you please. It is the older way of practicing, and in no way the lesser one.`,
   ),
   lesson(
-    'Week 4: The pause',
+    'Breath: the pause',
     `
     Between in and out there is a moment in which nothing happens. You have passed through it thousands of times. In the
     last week you stop there and look around.
