@@ -105,6 +105,10 @@ test('a sentence occurs in one template only', () => {
   expect(shared).toEqual([])
 })
 
+test('WIZ-23 every template that the wizard offers has content', () => {
+  expect(templates.filter(({ name }) => contentOf(name).length === 0)).toEqual([])
+})
+
 test('a template that is not offered any more gives an empty app', () => {
   expect(contentOf(null)).toEqual([])
   expect(contentOf('Knitting')).toEqual([])
