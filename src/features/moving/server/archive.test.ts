@@ -55,6 +55,7 @@ async function readingOf(db: Db, trainerId: number) {
     statements: await rows(
       sql`select kind, name, contract from withdrawal_statements where trainer_id = ${trainerId}`,
     ),
+    exercises: await rows(sql`select id, name, words from exercises where trainer_id = ${trainerId}`),
     programmes: await rows(sql`select programmes.title, programmes.version, programmes.draft, part_id,
         programme_versions.document, programme_versions.outline, programme_parts.document as part, plans.title as plan
       from programmes
@@ -103,7 +104,6 @@ test('every kind of data is imported, or stays behind for a reason', () => {
     'bulk_action_results',
     'bulk_actions',
     'commission_rates',
-    'exercises',
     'form_spam',
     'former_addresses',
     'launch',

@@ -78,6 +78,10 @@ const preparing: Record<string, Preparing> = {
     return { table, row: { ...row, picture: isOurs ? (movedPath(target, picture) ?? '') : picture } }
   },
   event_guests: async (_, { table, row }) => ({ table, row: { ...row, token_hash: randomBytes(32) } }),
+  exercises: async (target, { table, row }) => ({
+    table,
+    row: { ...row, picture: String(row['picture']).replace(...movedFolder(target)) },
+  }),
   async programs(target, { table, row }) {
     const cover = String(row['cover']).replace(...movedFolder(target))
     return { table, row: { ...row, cover, draft: withMovedFiles(target, row['draft']) } }

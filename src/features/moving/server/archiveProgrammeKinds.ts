@@ -1,7 +1,7 @@
 /** Of an archive: the programmes of the app, as drafts and as published, and which plan gives which. */
 import { z } from 'zod'
 import { text } from '../../../base/text.ts'
-import { Part, Programme } from '../../programmes/document.ts'
+import { ExerciseId, Part, Programme } from '../../programmes/document.ts'
 import { type ArchiveKind, At, Json, MaybeAt, Ref } from './archiveKind.ts'
 
 const Count = z.int().min(0).max(10_000)
@@ -31,6 +31,25 @@ const CutPart = z.object({
 })
 
 export const programmeKinds = {
+  exercises: {
+    table: 'exercises',
+    label: 'Exercises',
+    json: ['words'],
+    row: z
+      .object({
+        id: ExerciseId,
+        name: text(80),
+        words: z.record(text(40), z.union([text(300), z.boolean(), words])),
+        picture: text(2000),
+        clip: text(500),
+        based_on: ExerciseId.nullable(),
+        archived_at: MaybeAt,
+        created_at: At,
+        updated_at: At,
+      })
+      // One of their own, or words over one of ours.
+      .refine(({ id, based_on }) => (based_on === null ? id.startsWith('own-') : id === based_on)),
+  },
   programs: {
     table: 'programmes',
     label: 'Programs',
