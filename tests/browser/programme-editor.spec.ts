@@ -67,10 +67,10 @@ test('MISC-17 DASH-14 a week is built by keys, copied, dragged, published and re
 
   await test.step('rows of a spreadsheet', async () => {
     await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click()
-    await page.getByLabel('Rows').fill('Plank\t3x40s\nNo such thing\t3x8')
+    await page.getByRole('textbox', { name: 'Rows' }).fill('Plank\t3x40s\nNo such thing\t3x8')
     await expect(page.getByText('Row 2: No exercise is called “No such thing”')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add 1 exercise' })).toBeDisabled()
-    await page.getByLabel('Rows').fill('Plank\t3x40s')
+    await page.getByRole('textbox', { name: 'Rows' }).fill('Plank\t3x40s')
     await page.getByRole('button', { name: 'Add 1 exercise' }).click()
     await expect(page.getByLabel(/^Sets of .*plank/i)).toHaveValue('3x40s')
   })
@@ -151,6 +151,7 @@ test('MISC-17 what is typed without a connection is kept on this device and sent
   const { token } = await signIn('trainer')
   const { id } = await ask(page.request, token, 'POST', '', { title: 'Strength' })
   await page.goto(`/trainer/webapp-builder/programs/${id}`)
+  await expect(page.getByLabel('Program title')).toHaveValue('Strength')
   await context.setOffline(true)
   await page.getByLabel('Program title').fill('Typed in a tunnel')
   await expect(page.getByText('Offline, kept on this device').first()).toBeVisible()

@@ -1,23 +1,26 @@
 import { ActionIcon, Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconX } from '@tabler/icons-react'
-import { memo, useRef } from 'react'
+import { memo } from 'react'
 import type { Activity } from '../../document.ts'
 import { findActivity, moveActivities } from '../../edits.ts'
 import { minutesOf } from '../../estimate.ts'
 import { limits } from '../../limits.ts'
 import classes from './editor.module.css'
 import { LessonFields } from './LessonFields.tsx'
-import { kindNames } from './newThings.ts'
+import { dayName, isWeek, kindNames, weekDays } from './newThings.ts'
 import { TaskFields } from './TaskFields.tsx'
-import { useChange, useEditor } from './useEditor.ts'
+import { type Editor, useChange, useEdited, useEditor } from './useEditor.ts'
 import { WorkoutFields } from './WorkoutFields.tsx'
 
-const days = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: `${day}`, label: `Day ${day}` }))
+const days = weekDays.map((day) => ({ value: `${day}`, label: dayName(day) }))
 
 /** The activity that is open, on the right; on a phone instead of the days. */
 export function ActivityPanel({ activity, isNarrow }: { activity: Activity; isNarrow: boolean }) {
   const editor = useEditor()
-  const panel = useRef<HTMLElement>(null)
+  const hasDays = useEdited(({ document: programme }) => {
+    const part = findActivity(programme, activity.id)?.part
+    return part !== undefined && isWeek(programme, part)
+  })
   const close = () => {
     editor.select()
     requestAnimationFrame(() =>
@@ -25,7 +28,7 @@ export function ActivityPanel({ activity, isNarrow }: { activity: Activity; isNa
     )
   }
   return (
-    <aside ref={panel} className={classes.panel} aria-label={`${kindNames[activity.kind]} details`}>
+    <aside className={classes.panel} aria-label={`${kindNames[activity.kind]} details`}>
       <Group justify="space-between" wrap="nowrap" mb="sm">
         {isNarrow ? (
           <Button
@@ -50,6 +53,7 @@ export function ActivityPanel({ activity, isNarrow }: { activity: Activity; isNa
           id={activity.id}
           title={activity.title}
           day={activity.day}
+          hasDays={hasDays}
           minutes={activity.minutes}
           optional={activity.optional}
           estimate={minutesOf({ ...activity, minutes: null })}
@@ -68,6 +72,7 @@ export function ActivityPanel({ activity, isNarrow }: { activity: Activity; isNa
 
 interface CommonProps extends Pick<Activity, 'id' | 'title' | 'day' | 'minutes' | 'optional'> {
   estimate: number
+  hasDays: boolean
 }
 
 /** By plain values: what is typed elsewhere in the activity does not render these. */
@@ -78,16 +83,10 @@ const CommonFields = memo(function CommonFields({
   minutes,
   optional,
   estimate,
+  hasDays,
 }: CommonProps) {
   const editor = useEditor()
   const change = useChange<Activity>(id)
-
-  function moveTo(next: number) {
-    editor.change((now) => {
-      const part = findActivity(now, id)?.part
-      return part ? moveActivities(now, [id], { partId: part.id, day: next, index: limits.activities }) : now
-    })
-  }
 
   return (
     <>
@@ -99,13 +98,13 @@ const CommonFields = memo(function CommonFields({
         onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, title: value }), 'title')}
       />
       <Group grow align="end">
-        {day !== null && (
+        {hasDays && (
           <Select
             label="Day"
             allowDeselect={false}
             data={days}
             value={`${day}`}
-            onChange={(value) => value && moveTo(Number(value))}
+            onChange={(value) => value && moveTo(editor, id, Number(value) || null)}
           />
         )}
         <NumberInput
@@ -133,3 +132,10 @@ const CommonFields = memo(function CommonFields({
     </>
   )
 })
+
+function moveTo(editor: Editor, id: string, day: number | null): void {
+  editor.change((now) => {
+    const part = findActivity(now, id)?.part
+    return part ? moveActivities(now, [id], { partId: part.id, day, index: limits.activities }) : now
+  })
+}

@@ -8,17 +8,15 @@ import { ActivityCard } from './ActivityCard.tsx'
 import { useCards } from './cardKeys.ts'
 import { useDrop } from './dragging.ts'
 import classes from './editor.module.css'
-import { isWeek, type Kind, kindNames, newActivity } from './newThings.ts'
+import { dayName, isWeek, type Kind, kindNames, newActivity, weekDays } from './newThings.ts'
 import { PartHead } from './PartList.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useEdited, useEditor } from './useEditor.ts'
 
-const days = [1, 2, 3, 4, 5, 6, 7]
-
 /** Seven days of a week, or the list of a module. On a phone one day at a time. */
 export function DayGrid({ part, isNarrow }: { part: Part | undefined; isNarrow: boolean }) {
   const hasDays = useEdited(({ document }) => (part ? isWeek(document, part) : false))
-  const [day, setDay] = useState(1)
+  const [day, setDay] = useState<number | null>(1)
   const { grid, line } = useDrop(part)
   const onKeyDown = useCards(part)
   if (!part)
@@ -27,7 +25,7 @@ export function DayGrid({ part, isNarrow }: { part: Part | undefined; isNarrow: 
         <p className={classes.nothing}>This program is empty. Add its first part, for example a week.</p>
       </div>
     )
-  const columns = hasDays ? (isNarrow ? [day] : days) : [null]
+  const columns = hasDays ? (isNarrow ? [day] : weekDays) : [null]
   return (
     <div className={classes.middle}>
       <PartHead id={part.id} title={part.title} opensOn={part.opensOn} />
@@ -36,16 +34,16 @@ export function DayGrid({ part, isNarrow }: { part: Part | undefined; isNarrow: 
           aria-label="Day"
           fullWidth
           className={classes.dayStrip}
-          data={days.map((one) => ({ value: `${one}`, label: `${one}` }))}
+          data={weekDays.map((one) => ({ value: `${one}`, label: one === null ? 'Any' : `${one}` }))}
           value={`${day}`}
-          onChange={(value) => setDay(Number(value))}
+          onChange={(value) => setDay(Number(value) || null)}
         />
       )}
       <SelectionBar partId={part.id} hasDays={hasDays} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cards in it take the keys */}
       <div className={classes.grid} data-columns={columns.length} ref={grid} onKeyDown={onKeyDown}>
         {columns.map((one) => (
-          <Column key={one ?? 0} part={part} day={one} />
+          <Column key={one ?? 0} part={part} day={one} label={hasDays ? dayName(one) : 'Activities'} />
         ))}
         <div ref={line} className={dnd.line} hidden />
       </div>
@@ -53,9 +51,8 @@ export function DayGrid({ part, isNarrow }: { part: Part | undefined; isNarrow: 
   )
 }
 
-function Column({ part, day }: { part: Part; day: number | null }) {
+function Column({ part, day, label }: { part: Part; day: number | null; label: string }) {
   const activities = part.activities.filter((activity) => activity.day === day)
-  const label = day === null ? 'Activities' : `Day ${day}`
   return (
     <section className={classes.column} aria-label={label} data-day={day ?? ''}>
       <h2>{label}</h2>

@@ -4,6 +4,7 @@ import { announce } from '../../../../ui/announce.ts'
 import { duplicateActivities, moveActivities, removeActivities } from '../../edits.ts'
 import { limits } from '../../limits.ts'
 import classes from './editor.module.css'
+import { dayName, weekDays } from './newThings.ts'
 import { newId, useEdited, useEditor } from './useEditor.ts'
 
 /** What can be done with the selected activities, without a gesture. */
@@ -73,9 +74,9 @@ function Places({ partId, hasDays, onMove }: PlacesProps) {
   return (
     <>
       {hasDays &&
-        [1, 2, 3, 4, 5, 6, 7].map((day) => (
+        weekDays.map((day) => (
           <Menu.Item key={day} onClick={() => onMove(partId, day)}>
-            Day {day}
+            {dayName(day)}
           </Menu.Item>
         ))}
       {hasDays && <Menu.Divider />}

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useCallback } from 'react'
 import { announce } from '../../../../ui/announce.ts'
 import type { Activity, Part, Programme } from '../../document.ts'
 import { findActivity, moveActivities } from '../../edits.ts'
+import { dayName, weekDays } from './newThings.ts'
 import { type Editor, useEditor } from './useEditor.ts'
 
 export function useCards(part: Part | undefined) {
@@ -58,8 +59,8 @@ function move(editor: Editor, id: string, key: Arrow): void {
 function spotAfter(part: Part, { id, day }: Activity, ids: readonly string[], key: Arrow) {
   const { day: by, place } = steps[key]
   if (by !== 0) {
-    const next = (day ?? 0) + by
-    if (day === null || next < 1 || next > 7) return undefined
+    const next = weekDays[weekDays.indexOf(day) + by]
+    if (next === undefined || !part.activities.some((one) => one.day !== null)) return undefined
     return {
       day: next,
       index: part.activities.filter((one) => one.day === next && !ids.includes(one.id)).length,
@@ -82,7 +83,7 @@ function placeWords(programme: Programme, id: string): string {
   if (!found) return ''
   const { part, activity } = found
   const ofDay = part.activities.filter(({ day }) => day === activity.day)
-  const where = activity.day === null ? part.title : `day ${activity.day}`
+  const where = dayName(activity.day).toLowerCase()
   return `${activity.title} moved to ${where}, place ${ofDay.indexOf(activity) + 1} of ${ofDay.length}`
 }
 

@@ -32,12 +32,17 @@ export const newItem = (exercise: string, perSide: boolean, by: Item['sets'][num
   progression: { rule: 'none' },
 })
 
-/** Whether its activities have days: those of others decide for an empty part. */
-export function isWeek(programme: Programme, part: Part): boolean {
-  if (part.activities.length) return part.activities.some(({ day }) => day !== null)
-  const others = programme.parts.flatMap(({ activities }) => activities)
-  return others.length ? others.some(({ day }) => day !== null) : programme.pace.kind !== 'open'
+const hasDay = ({ activities }: Part) => activities.some(({ day }) => day !== null)
+
+/** Whether it is shown by days: it has some, or it is a week whose activities have none yet. */
+export function isWeek({ parts, pace }: Programme, part: Part): boolean {
+  return hasDay(part) || (pace.kind !== 'open' && (parts.some(hasDay) || /^week\b/i.test(part.title)))
 }
+
+/** Null is any day: a habit, something to read. */
+export const weekDays: readonly (number | null)[] = [1, 2, 3, 4, 5, 6, 7, null]
+
+export const dayName = (day: number | null) => (day === null ? 'Any day' : `Day ${day}`)
 
 /** "Week 5" after "Week 4"; the first one by the pace. */
 export function newPart(programme: Programme): Part {
