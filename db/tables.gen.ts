@@ -22,6 +22,14 @@ export interface Tables extends Views {
     reviewer_password: Buffer | null
     reviewer_notes: string | null
   }
+  apps: {
+    trainer_id: number
+    host: string | null
+    look: unknown
+    tabs: string[]
+    seq: Generated<number>
+    published_at: Date | null
+  }
   archive_rows: {
     trainer_id: number
     source: string
@@ -975,6 +983,14 @@ export interface Tables extends Views {
     confirmed_at: Date | null
     last_step: Generated<number>
     new_secret: Buffer | null
+  }
+  trainee_codes: {
+    trainer_id: number
+    trainee_id: number
+    code_hash: Buffer
+    asked_by_hash: Buffer
+    tries: Generated<number>
+    expires_at: Date
   }
   trainee_tokens: {
     token_hash: Buffer

@@ -121,6 +121,7 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
     sql`insert into trainer_mail_settings (trainer_id, sale, cancellation, withdrawal, dispute, failure, digest, time_zone)
       values (${trainerId}, true, true, true, true, true, false, 'UTC')`,
     sql`insert into trainer_news (trainer_id, kind, heading, text) values (${trainerId}, 'sale', ${person}, ${person})`,
+    sql`insert into apps (trainer_id, host, look, tabs) values (${trainerId}, ${`app${trainerId}`}, '{}', '{today}')`,
     sql`insert into recovery_settings (trainer_id, grace_days) values (${trainerId}, 9)`,
     sql`insert into stripe_visits (token_hash, trainer_id, redirect_url, expires_at)
       values (decode(md5(${email}), 'hex'), ${trainerId}, ${person}, now() + interval '1 day')`,
@@ -211,6 +212,8 @@ async function fillCustomer(db: Db, { trainer_id, id }: TenantKey): Promise<void
   const statements = [
     sql`insert into customer_tags (trainer_id, trainee_id, tag_id)
       select trainer_id, ${id}, id from tags where trainer_id = ${trainer_id}`,
+    sql`insert into trainee_codes (trainer_id, trainee_id, code_hash, asked_by_hash, expires_at)
+      values (${trainer_id}, ${id}, 'x', 'y', now() + interval '10 minutes')`,
     sql`insert into mail_choices (trainer_id, trainee_id, token) values (${trainer_id}, ${id}, ${`token-${id}`})`,
     sql`insert into bulk_actions (trainer_id, what, state, starts_at) values (${trainer_id}, ${what}::jsonb, 'done', now())`,
     sql`insert into bulk_rows (trainer_id, action_id, trainee_id, state)

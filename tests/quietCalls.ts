@@ -19,6 +19,7 @@ import { appAccountCalls } from '../src/features/launch/appAccounts.ts'
 import { launchCalls } from '../src/features/launch/contract.ts'
 import { preflightCalls } from '../src/features/launch/preflight/contract.ts'
 import { mediaCalls } from '../src/features/media/contract.ts'
+import { memberCalls } from '../src/features/member/contract.ts'
 import { movingCalls } from '../src/features/moving/contract.ts'
 import { newsCalls } from '../src/features/news/contract.ts'
 import { operationCalls } from '../src/features/operations/contract.ts'
@@ -32,6 +33,7 @@ import { programmeCalls } from '../src/features/programmes/contract.ts'
 import { exerciseCalls } from '../src/features/programmes/exerciseContract.ts'
 import { recoveryCalls } from '../src/features/recovery/contract.ts'
 import { appImageCalls } from '../src/features/sites/appImages.ts'
+import { memberAppCalls } from '../src/features/sites/memberApp.ts'
 import { staffCalls } from '../src/features/staff/contract.ts'
 import { adminTrainerCalls } from '../src/features/trainers/adminContract.ts'
 import { trainerCalls, trainerModeCalls } from '../src/features/trainers/contract.ts'
@@ -134,6 +136,9 @@ export const quiet: Call[] = [
   mediaCalls.describe,
   mediaCalls.remove,
   appImageCalls.icons,
+  // Its version is its history.
+  memberAppCalls.save,
+  memberAppCalls.publish,
   movingCalls.readStripe,
   movingCalls.startCsv,
   movingCalls.addLines,
@@ -167,6 +172,10 @@ export const quiet: Call[] = [
   programmeCalls.duplicate,
   programmeCalls.reorder,
   trainerCalls.setFeatures,
+  // A member's own sign-in: the session is all that changes.
+  memberCalls.askForCode,
+  memberCalls.signIn,
+  memberCalls.signOut,
   // Signing out is the end of a session, not a change.
   accountCalls.logout,
 ]

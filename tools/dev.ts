@@ -1,9 +1,9 @@
 /**
  * `npm run dev`: the program with reload. Vite serves the dashboard and updates it in place; a change in the server's
- * sources restarts the server. Everything is at one address, as in production.
+ * sources, or in those of the members' app, restarts the server. Everything is at one address, as in production.
  */
 import type { FastifyInstance } from 'fastify'
-import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite'
+import { build, createServer, createServerModuleRunner, type ViteDevServer } from 'vite'
 import type { DashboardFiles } from '../src/app/http/dashboardFiles.ts'
 import type { Running, start as startProgram } from '../src/app/server.ts'
 import { readConfig } from '../src/base/server/config.ts'
@@ -40,6 +40,8 @@ async function restart(): Promise<void> {
     await running?.stop()
     running = undefined
     runner.clearCache()
+    // The members' app is on many hosts, which Vite's server does not know. Building it takes a second.
+    await build({ configFile: 'vite.member.config.ts', logLevel: 'warn' })
     const { start } = (await runner.import('/server.ts')) as { start: typeof startProgram }
     const config = readConfig()
     running = await start(config, await openDatabase(config), { dashboard: servedByVite(vite) })

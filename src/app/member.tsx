@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { getBoot } from '../base/mobile/boot.ts'
 import { type Device, DeviceProvider, type Who } from '../base/mobile/device.tsx'
 import { openPreview } from '../base/mobile/preview.ts'
+import { startWorker } from '../base/mobile/updates.ts'
 import { SignInScreen } from '../features/member/mobile/SignInScreen.tsx'
 import { askWho, findWho, keepWho, openDevice } from '../features/member/mobile/signedIn.ts'
 import '../mobile/mobile.css'
@@ -28,6 +29,9 @@ function MemberApp() {
       setVisitor(who ?? 'stranger')
     })
   }, [visitor])
+  useEffect(() => {
+    if (visitor === 'stranger') keepFiles(() => false)
+  }, [visitor])
   if (visitor === 'unknown') return null
   if (visitor === 'stranger') return <SignInScreen onSignedIn={enter} />
   return <Signed key={visitor.id} who={visitor} onSignedOut={() => setVisitor('stranger')} />
@@ -37,18 +41,39 @@ function Signed({ who, onSignedOut }: { who: Who; onSignedOut: () => void }) {
   const [device, setDevice] = useState<Device>()
   useEffect(() => {
     const opening = openDevice(who, onSignedOut)
+    let isGone = false
     let stop = () => {}
     void opening.then((opened) => {
+      if (isGone) return
       setDevice(opened)
       stop = opened.outbox.start()
+      keepFiles(() => isTraining(opened))
     })
     return () => {
+      isGone = true
       stop()
       void opening.then(({ store }) => store.close())
     }
     // oxlint-disable-next-line react/exhaustive-deps -- opened once for this person
   }, [])
   return device ? <Screens device={device} /> : null
+}
+
+let isKept = false
+
+/** Once it is known whether somebody trains right now. */
+function keepFiles(isBusy: () => boolean): void {
+  if (!isKept && getBoot().worker) void startWorker(isBusy)
+  isKept = true
+}
+
+/** Begun and not finished: an update would take the screen away in the middle of it. */
+const isTraining = ({ store }: Device) =>
+  [...store.all<Log>('logs').values()].some((log) => log.kind === 'workout' && log.done_at === null)
+
+interface Log {
+  kind: string
+  done_at: string | null
 }
 
 const Screens = ({ device }: { device: Device }) => (

@@ -11,6 +11,7 @@ import { formRoutes } from '../features/forms/server/routes.ts'
 import { launchRoutes } from '../features/launch/server/routes.ts'
 import { mediaRoutes } from '../features/media/server/routes.ts'
 import { memberPages } from '../features/member/server/pages.tsx'
+import { memberRoutes } from '../features/member/server/routes.ts'
 import { movingRoutes } from '../features/moving/server/routes.ts'
 import { newsPages } from '../features/news/server/pages.tsx'
 import { newsRoutes } from '../features/news/server/routes.ts'
@@ -60,6 +61,7 @@ const plainRoutes: Route[] = [
   ...programmeRoutes,
   ...operationRoutes,
   ...auditRoutes,
+  ...memberRoutes,
   ...movingRoutes,
   ...withdrawalRoutes,
   ...statsRoutes,
@@ -68,6 +70,9 @@ const plainRoutes: Route[] = [
 
 /** Those that change something that matters are in the audit log. */
 export const routes = withAudit(plainRoutes, auditRules)
+
+/** Pages of the account, and those that sign in and out: once there is an app, they are on its host. */
+export const isOnApps = (path: string) => /^\/(app|me|sign-in|sign-out)(\/|$)/.test(path)
 
 /** Every page of a site that is rendered per request. */
 export const livePages: LivePage[] = [

@@ -7,6 +7,7 @@ import type { Database } from '../base/server/db.ts'
 import { finishFirstStart } from '../base/server/firstStart.ts'
 import { openGoogle } from '../base/server/google.ts'
 import { openJobs } from '../base/server/jobs.ts'
+import type { Listener } from '../base/server/listen.ts'
 import { createLog } from '../base/server/log.ts'
 import { openMail } from '../base/server/mail.ts'
 import { type Migration, migrate } from '../base/server/migrate.ts'
@@ -22,6 +23,7 @@ import { hasDemo, seedDemo } from './demo/demo.ts'
 import { connectDemo } from './demo/demoPayments.ts'
 import { builtDashboard, type DashboardFiles } from './http/dashboardFiles.ts'
 import { buildHttp } from './http/http.ts'
+import { openKnownApps } from './http/knownApps.ts'
 import { refuseUnknownNames } from './http/knownNames.ts'
 import { openSitePages } from './http/sitePages.ts'
 import { productJobs } from './jobs.ts'
@@ -85,8 +87,9 @@ export async function start(
     if (isFirst) finishFirstStart(config.dataDir)
 
     const sites = openSitePages({ ...doors, db })
-    closing.push(await database.listen(SITE_CHANGES, renewing(sites)))
-    const app = await buildHttp({ ...doors, db }, dashboard ?? builtDashboard(), sites)
+    const apps = openKnownApps({ db })
+    closing.push(await database.listen(SITE_CHANGES, both(renewing(sites), apps)))
+    const app = await buildHttp({ ...doors, db }, dashboard ?? builtDashboard(), sites, apps)
     closing.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
     // Catches up on what was missed while the program was down.
@@ -104,6 +107,17 @@ export async function start(
     throw error
   }
 }
+
+const both = (one: Listener, other: Listener): Listener => ({
+  heard(payload) {
+    one.heard(payload)
+    other.heard(payload)
+  },
+  listening(isListening) {
+    one.listening(isListening)
+    other.listening(isListening)
+  },
+})
 
 /** The same relative path from src/app and from build/server. */
 export function readMigrations(): Migration[] {

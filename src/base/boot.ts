@@ -3,6 +3,8 @@ export interface Boot {
   productName: string
   /** The address of a sub-domain, with `{domain}` for its name. */
   siteUrl: string
+  /** The address of an app, with `{host}` for the name of its host. The preview's is `preview`. */
+  appUrl: string
   stripe: {
     publishableKey: string
     /** The local stand-in's script; null with a real key. */

@@ -8,7 +8,7 @@ import { storeReviewer } from '../../features/launch/server/service.ts'
 import { toWire } from '../../features/pages/document/page.ts'
 import { publishPage } from '../../features/pages/server/service.ts'
 import { ensureSamples } from '../../features/programmes/server/service.ts'
-import { findSiteOwner, nameApp, setAppImages } from '../../features/sites/server/service.ts'
+import { findSiteOwner, nameApp, publishApp, setAppImages } from '../../features/sites/server/service.ts'
 import { saveTrainer } from '../../features/trainers/server/service.ts'
 import { seedNews } from './demoNews.ts'
 import { demoPage } from './demoPage.ts'
@@ -50,11 +50,12 @@ export async function seedDemo({
       industry_id: 3,
       mobile_template: '1-on-1 Coaching',
     })
+    await publishApp(db, coach.id)
     await setAppImages({ db, storage }, coach.id, { logo: bytesOf(logo), banner: bytesOf(banner) })
     await storeReviewer({ db, config }, coach.id, {
       email: demo.reviewer,
       password: demo.password,
-      notes: 'Sign in with the link that is mailed to this address.',
+      notes: 'Sign in with the code that is mailed to this address.',
     })
     await saveTrainer(db, coach.id, {
       social_media: 'Instagram',

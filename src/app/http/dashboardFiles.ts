@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API } from '../../base/address.ts'
 import type { Boot } from '../../base/boot.ts'
-import { type Config, siteUrl } from '../../base/server/config.ts'
+import { appUrl, type Config, siteUrl } from '../../base/server/config.ts'
 import { escapeHtml } from '../../base/server/html.ts'
 import { StartProblem } from '../../base/server/startProblem.ts'
 import { pageCalls } from '../../features/pages/contract.ts'
@@ -29,6 +29,7 @@ export function dashboardPages(files: DashboardFiles, config: Config): PageHandl
   const boot: Boot = {
     productName: config.productName,
     siteUrl: siteUrl(config, '{domain}'),
+    appUrl: appUrl(config, '{host}'),
     stripe: {
       publishableKey: config.stripe.publishableKey,
       localScript: config.stripe.localPort === undefined ? null : `${stripeOrigins(config.stripe)[0]}/v3/`,
@@ -55,6 +56,7 @@ export function dashboardPages(files: DashboardFiles, config: Config): PageHandl
           Object.values(config.tutorialVideos),
           [config.frames.news, config.frames.build].flatMap((url) => url ?? []),
           files.connectTo,
+          siteUrl(config, '*'),
         ),
       )
       .header('cache-control', 'no-cache')

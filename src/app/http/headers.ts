@@ -56,17 +56,43 @@ export const dashboardPolicy = (
   videos: string[],
   frames: string[],
   connectTo = '',
+  apps = '',
 ) =>
   policy({
     'script-src': `'self' 'nonce-${nonce}' ${stripe.join(' ')}`,
     'style-src': `'self' 'nonce-${nonce}'`,
     'connect-src': `'self' ${stripe.join(' ')} ${connectTo}`.trim(),
     // 'self' is the frame of embed code, which has an opaque origin.
-    'frame-src': ["'self'", ...stripe, ...frames.map((url) => new URL(url).origin)].join(' '),
+    'frame-src': [
+      "'self'",
+      ...stripe,
+      ...(apps ? [apps] : []),
+      ...frames.map((url) => new URL(url).origin),
+    ].join(' '),
     'media-src': ["'self'", ...videos.map((video) => new URL(video).origin)].join(' '),
     'img-src': "'self' data: blob:",
     'manifest-src': "'self'",
   })
+
+/**
+ * The members' app. Its one style element is allowed by its hash; films of lessons are frames. `framedBy` is the
+ * dashboard, which frames the preview alone.
+ */
+export const memberPolicy = (styleHash: string, framedBy = "'none'") =>
+  policy({
+    'script-src': "'self'",
+    'style-src': `'self' '${styleHash}'`,
+    'connect-src': "'self'",
+    'img-src': "'self' data: blob:",
+    'media-src': "'self' blob:",
+    'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'frame-ancestors': framedBy,
+  })
+
+/** What the app's worker may ask for. */
+export const workerPolicy = policy({ 'script-src': "'self'", 'connect-src': "'self'" })
 
 /** A server-rendered page without scripts. Its only style element is allowed by its hash. */
 export const staticPolicy = (styleHash: string, framesOwn = false) =>

@@ -1,4 +1,4 @@
-/** Dashboard host or a trainer's sub-domain? Decided first, once per request. */
+/** Dashboard host, a trainer's sub-domain, or the host of their app? Decided first, once per request. */
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../../base/server/config.ts'
 import { isReserved } from '../../features/sites/domain.ts'
@@ -27,6 +27,14 @@ function parseHost(hostname: string, { rootDomain, dashboardHost }: Hosts): stri
   if (!host.endsWith(`.${rootDomain}`)) return undefined
   const domain = host.slice(0, -rootDomain.length - 1)
   return /^[a-z0-9](-?[a-z0-9])*$/.test(domain) && !isReserved(domain) ? domain : undefined
+}
+
+/** The name before `--app` of an app's host. No sub-domain has two hyphens in a row, so it is nobody's site. */
+export function appOf(hostname: string, { rootDomain }: Pick<Hosts, 'rootDomain'>): string | undefined {
+  const host = normal(hostname)
+  if (!host.endsWith(`--app.${rootDomain}`)) return undefined
+  const name = host.slice(0, -`--app.${rootDomain}`.length)
+  return /^[a-z0-9](-?[a-z0-9])*$/.test(name) ? name : undefined
 }
 
 /** Reads only the Host header. A visitor can send any X-Forwarded-Host, and would choose the site with it. */

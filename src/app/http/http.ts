@@ -29,10 +29,13 @@ import { type DashboardFiles, dashboardPages } from './dashboardFiles.ts'
 import { formAnswers } from './formAnswers.tsx'
 import { serveGoogle } from './googleRoutes.ts'
 import { securityHeaders, setHeaders } from './headers.ts'
-import { hostnameOf, meantDashboard, siteOf } from './hosts.ts'
+import { appOf, hostnameOf, meantDashboard, siteOf } from './hosts.ts'
+import { type HostedApp, type KnownApps, openKnownApps } from './knownApps.ts'
 import { serveLivePages } from './livePages.ts'
 import { serveMailNotices } from './mailRoutes.ts'
 import { serveMedia } from './mediaFiles.ts'
+import { builtMember } from './memberFiles.ts'
+import { memberPages, PREVIEW_HOST } from './memberPages.ts'
 import { sendFailedPage, sendNotFoundPage } from './plainPage.ts'
 import {
   answerFromMemory,
@@ -46,8 +49,10 @@ import { serveStripe } from './stripeRoutes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** See siteOf in hosts.ts. */
+    /** See siteOf in hosts.ts. On an app's host, its trainer's sub-domain. */
     site: string | null | undefined
+    /** On the host of an app. */
+    app: HostedApp | undefined
   }
 }
 
@@ -58,19 +63,22 @@ export async function buildHttp(
   work: AppContext,
   dashboard: DashboardFiles,
   sites: Sites = openSitePages(work),
+  apps: KnownApps = openKnownApps(work),
 ): Promise<FastifyInstance> {
   const { config } = work
   const app = createApp(work, sites)
   // Fastify also parses plain text; a call that takes JSON should refuse everything else.
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('site', undefined)
-  addHooks(app, config, sites)
+  app.decorateRequest('app', undefined)
+  addHooks(app, config, sites, apps)
   app.setErrorHandler(sendFailure)
 
   serveHealth(app, work)
   serveCalls(app, routes, {
     ...work,
     siteOf: (request) => request.site,
+    appOf: (request) => request.app?.trainerId,
     onActing: (acting) => recordCall(work.db, acting),
     sendOutcome: formAnswers(sites),
   })
@@ -117,9 +125,13 @@ const createApp = (work: AppContext, sites: Sites): FastifyInstance =>
     },
   })
 
-function addHooks(app: FastifyInstance, config: Config, sites: Sites): void {
+function addHooks(app: FastifyInstance, config: Config, sites: Sites, apps: KnownApps): void {
   app.addHook('onRequest', async (request, reply) => {
-    request.site = siteOf(hostnameOf(request), config)
+    const host = hostnameOf(request)
+    request.site = siteOf(host, config)
+    const name = request.site === undefined ? appOf(host, config) : undefined
+    request.app = name === undefined ? undefined : await apps.find(name)
+    if (request.app?.domain) request.site = request.app.domain
     setHeaders(reply, config.production)
     reply.header('x-request-id', request.id)
   })
@@ -146,9 +158,16 @@ function addHooks(app: FastifyInstance, config: Config, sites: Sites): void {
 function servePages(app: FastifyInstance, work: AppContext, dashboard: DashboardFiles, sites: Sites): void {
   const { config } = work
   const live = serveLivePages(app, work, sites, livePages)
+  const files = builtMember(config)
+  void files.serveAssets(app)
+  const memberPage = memberPages(files, sites, live, work)
   const [dashboardPage, sitePage] = [dashboardPages(dashboard, config), sitePages(sites, live, work)]
   app.get('/*', (request, reply) => {
-    if (isCall(request) || request.site === undefined) return reply.callNotFound()
+    if (isCall(request)) return reply.callNotFound()
+    if (request.app) return memberPage(request.app, request, reply)
+    if (appOf(hostnameOf(request), config) === PREVIEW_HOST && isPreview(request))
+      return files.sendPreview(reply)
+    if (request.site === undefined) return reply.callNotFound()
     return request.site === null ? dashboardPage(request, reply) : sitePage(request, reply)
   })
   app.setNotFoundHandler((request, reply) => {
@@ -198,6 +217,8 @@ const unreadable: Record<string, string> = {
 /** Paths that get JSON, even on errors: the API, and the webhooks. An escaped path is matched by its route. */
 const isCall = ({ url, routeOptions }: FastifyRequest) =>
   [url, routeOptions.url ?? ''].some((path) => /^\/(api|webhooks)(\/|\?|$)/.test(path))
+
+const isPreview = ({ url }: FastifyRequest) => /^\/preview(\/|\?|$)/.test(url)
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 

@@ -7,6 +7,7 @@ import type { AppContext } from '../../base/server/context.ts'
 import { takePlainForms } from '../../base/server/form.ts'
 import {
   type Answer,
+  APP_COOKIE_SECONDS,
   cookieHeader,
   type Fields,
   formExpired,
@@ -22,6 +23,7 @@ import {
 import { cachedForever } from '../../features/publicSite/server/caching.ts'
 import liveCss from '../../features/publicSite/server/live.css?inline'
 import { type Frame, writtenPage } from '../../features/publicSite/server/publicSite.tsx'
+import { isOnApps } from '../routes.ts'
 import { sitePolicy } from './headers.ts'
 import { siteOf } from './hosts.ts'
 import { sendNotFoundPage } from './plainPage.ts'
@@ -52,6 +54,7 @@ export function serveLivePages(
       const { path, take } = page
       if (take)
         room.post(path, async (request, reply) => {
+          if (request.app && !isOnApps(path)) return sendNotFoundPage(reply)
           const moved = request.site && (await sites.findMove(request.site))
           // 307: the browser sends the form again, so what was typed on a page of the old name is not lost.
           if (moved) return reply.redirect(siteUrl(work.config, moved, request.url), 308)
@@ -64,7 +67,7 @@ export function serveLivePages(
             refuseForeignForm(request)
             const answer = hasFormToken(fields, secretOf(visit)) ? take : page.showAgain
             if (!answer) throw formExpired()
-            return send(visit, frame, page, reply, await answer(visit, fields))
+            return send(visit, frame, page, reply, await answer(visit, fields), request.app !== undefined)
           }
           // Its token belongs to a cookie of the old name. Without this host's cookies it acts for nobody.
           refuseScripts(request)
@@ -87,7 +90,7 @@ export function serveLivePages(
       if (!frame) return false
       refuseScripts(request)
       const visit = visitOf(work, request, frame.site.domain)
-      send(visit, frame, page, reply, await page.show(visit))
+      send(visit, frame, page, reply, await page.show(visit), request.app !== undefined)
       return true
     },
   }
@@ -106,7 +109,9 @@ function visitOf(work: AppContext, request: FastifyRequest, site: string): PageR
     address: request.url,
     query: parameters,
     referrer: request.headers.referer,
-    cookie: (name) => readCookie(request, name, work.config.production),
+    appOf: request.app?.trainerId,
+    cookie: (name) =>
+      readCookie(request, request.app && name === 'trainee' ? 'app' : name, work.config.production),
   }
 }
 
@@ -133,26 +138,42 @@ function send(
   page: LivePage,
   reply: FastifyReply,
   answer: Answer,
+  onApp = false,
 ): FastifyReply {
   const { config } = visit
   // Also blocks a script of the same site that opens the page in a window: tracking code would read it there.
   reply.header('cross-origin-opener-policy', 'noopener-allow-popups')
   reply.header('cache-control', 'no-store')
   if ('goTo' in answer) {
-    setCookies(reply, answer.cookies, config.production)
+    setCookies(reply, onApp ? asOfApp(answer.cookies) : answer.cookies, config.production)
     return reply.redirect(answer.goTo, 303)
   }
-  const { body, styleHash = '', status, type, allows } = writtenPage(frame, () => written(page, answer))
+  const {
+    body,
+    styleHash = '',
+    status,
+    type,
+    allows,
+  } = writtenPage(frame, () => written(page, answer, onApp))
   const payment = answer.leadsToPayment ? config.stripe : undefined
   const value = visit.cookie('visitor') ?? randomBytes(32).toString('base64url')
   const visitor = { name: 'visitor', value, maxAgeSeconds: ONE_DAY } as const
-  setCookies(reply, [...(answer.cookies ?? []), visitor], config.production)
+  const cookies = [...(answer.cookies ?? []), visitor]
+  setCookies(reply, onApp ? asOfApp(cookies) : cookies, config.production)
   return reply
     .code(status)
     .header('content-security-policy', sitePolicy(styleHash, allows, payment))
     .type(type)
     .send(withFormTokens(body, secretOf(visit) ?? value))
 }
+
+/** On the app's host one cookie is the session of page and calls alike. */
+const asOfApp = (cookies: Answer['cookies'] = []) =>
+  cookies.map((cookie) =>
+    cookie.name === 'trainee'
+      ? { ...cookie, name: 'app' as const, maxAgeSeconds: APP_COOKIE_SECONDS }
+      : cookie,
+  )
 
 const ONE_DAY = 86_400
 
@@ -163,6 +184,7 @@ function setCookies(reply: FastifyReply, cookies: Answer['cookies'], production:
 const written = (
   page: LivePage,
   { status = 200, title, content, css = '', runsScript, isTracked }: Shown,
+  onApp: boolean,
 ) => ({
   status,
   path: page.path,
@@ -171,7 +193,9 @@ const written = (
   css: liveCss + css,
   script: runsScript && scriptPath(page),
   isHidden: true,
-  ...(isTracked && { isTracked }),
+  ...(isTracked && !onApp && { isTracked }),
+  // The header and footer of the builder stay on the site.
+  ...(onApp && { isBare: true as const }),
 })
 
 /** Named by its content hash, so a new version is a new file. */

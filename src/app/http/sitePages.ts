@@ -2,11 +2,14 @@
 import { randomFillSync } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Config, siteUrl } from '../../base/server/config.ts'
+import { appUrl, type Config, siteUrl } from '../../base/server/config.ts'
 import type { AppContext } from '../../base/server/context.ts'
+import { readCookie } from '../../base/server/livePage.ts'
 import { PAGE_JSON } from '../../features/publicSite/server/addresses.ts'
 import { type Finished, formFor } from '../../features/publicSite/server/finished.ts'
 import { openSites, type Sites } from '../../features/publicSite/server/siteCache.ts'
+import { findPublishedApp, findSiteOwner } from '../../features/sites/server/service.ts'
+import { isOnApps } from '../routes.ts'
 import type { PageHandler } from './dashboardFiles.ts'
 import { answerDraft } from './draftPages.ts'
 import { securityHeaders, sitePolicy } from './headers.ts'
@@ -34,6 +37,8 @@ export function sitePages(sites: Sites, live: LivePages, work: AppContext): Page
     // Not cached: a trainer may take the old name back, and a browser that cached the redirect would loop.
     if (moved)
       return reply.header('cache-control', 'no-cache').redirect(siteUrl(config, moved, request.url), 308)
+    const app = isOnApps(path) && (await appFor(work, request))
+    if (app) return reply.header('cache-control', 'no-cache').redirect(app, 308)
     if (/^\/login\/?$/.test(path)) return reply.redirect('/')
     // The register page needs a plan.
     if (/^\/register\/?$/.test(path) && !/[?&]plan=/.test(request.url)) return reply.redirect('/')
@@ -45,6 +50,18 @@ export function sitePages(sites: Sites, live: LivePages, work: AppContext): Page
     if (meant) return reply.redirect(meant + request.url.slice(path.length), 308)
     return sendFinished(finished, request, reply)
   }
+}
+
+/**
+ * Once there is an app, the account and the sign-in are on its host, where no tracking code runs. Somebody who has just
+ * bought has only typed an address: they stay where their purchase is known.
+ */
+async function appFor({ db, config }: AppContext, request: FastifyRequest): Promise<string | undefined> {
+  const path = pathOf(request.url)
+  const isBuyer = /^\/me(\/|$)/.test(path) && readCookie(request, 'buyer', config.production)
+  const owner = request.site && !isBuyer ? await findSiteOwner(db, request.site) : undefined
+  const app = owner && (await findPublishedApp(db, owner.trainerId))
+  return app && appUrl(config, app.host, /^\/app\/?$/.test(path) ? '/' : request.url)
 }
 
 /**
@@ -116,7 +133,7 @@ function visitorOf({ headers, socket }: IncomingMessage, { trustedProxies }: Pro
 }
 
 /** Bypasses Fastify's reply, which would build the headers again for every visitor. */
-function sendFinished(finished: Finished, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendFinished(finished: Finished, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack()
   write(finished, request.raw, reply.raw, request.id)
   return reply

@@ -67,6 +67,7 @@ test('nothing has to be configured to try it out', () => {
       localPort: 3002,
     },
     bookingUrl: 'mailto:hello@localhost',
+    appWorker: true,
     disabledFeatures: [],
     tutorialVideos: {},
     frames: { news: undefined, build: undefined, buildApp: undefined },
@@ -136,6 +137,7 @@ test('everything can be configured', () => {
       localPort: undefined,
     },
     bookingUrl: 'https://calendar.example.com/call',
+    appWorker: true,
     disabledFeatures: ['news'],
     frames: {
       news: 'https://news.example.com/coach',

@@ -32,6 +32,8 @@ export interface Config {
   /** Where to talk to a person: a web address, or a mailto link to ours. */
   bookingUrl: string
   /** Disabled screens, by the last part of their address. */
+  /** False replaces the worker on members' phones by one that removes itself. */
+  appWorker: boolean
   disabledFeatures: string[]
   /** Tutorial → address of a recording. */
   tutorialVideos: Record<string, string>
@@ -100,6 +102,7 @@ export function readConfig(env: Env = process.env): Config {
     stripe: readStripe(variables),
     google: readGoogle(variables, production),
     bookingUrl: text('BOOKING_URL') ?? `mailto:${mailAddress(mailFrom)}`,
+    appWorker: text('APP_WORKER') !== 'off',
     disabledFeatures: (text('DISABLED_FEATURES') ?? '').split(/[\s,]+/).filter(Boolean),
     tutorialVideos: readTutorialVideos(variables),
     frames: readFrames(variables, production),
@@ -297,6 +300,10 @@ const origin = (place: Place, host: string) =>
 export const dashboardUrl = (place: Place, path = '') => origin(place, place.dashboardHost) + path
 export const siteUrl = (place: Place, domain: string, path = '') =>
   origin(place, `${domain}.${place.rootDomain}`) + path
+
+/** `host` is the name before `--app`. */
+export const appUrl = (place: Place, host: string, path = '') =>
+  origin(place, `${host}--app.${place.rootDomain}`) + path
 
 /** The full address of a page of our dashboard, or undefined: input from outside must not redirect elsewhere. */
 export function ownAddress(place: Place, address: string): string | undefined {

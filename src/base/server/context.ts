@@ -32,8 +32,10 @@ export interface AppContext extends Services {
 export interface AsVisitor extends AppContext {
   ip: string
   userAgent: string
-  /** The requested sub-domain, null on the dashboard host. */
+  /** The requested sub-domain, null on the dashboard host. On an app's host, the sub-domain of its trainer. */
   site: string | null
+  /** The trainer whose app's host was requested; undefined on every other host. */
+  appOf?: number | undefined
 }
 
 export interface AsUser extends AsVisitor {

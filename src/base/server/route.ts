@@ -20,7 +20,7 @@ import type { AsVisitor, CtxFor, Services } from './context.ts'
 import { type Db, transact } from './db.ts'
 import { inUploadTurn, isPlainForm, readForm, takeForms, takePlainForms } from './form.ts'
 import { bodyBytes, takeJson } from './json.ts'
-import { type Cookies, cookiesOf, refuseFormOfOtherSite } from './livePage.ts'
+import { type Cookies, cookiesOf, readCookie, refuseFormOfOtherSite } from './livePage.ts'
 import { sendFile } from './sendFile.ts'
 import { checkSecondFactor, checkStaff, findSession, type UserSession } from './session.ts'
 import { unkeepable } from './unkeepable.ts'
@@ -47,6 +47,8 @@ interface Served extends Services {
   db: Db
   /** The request's sub-domain, null on the dashboard host, undefined for a host that is not ours. */
   siteOf(request: FastifyRequest): string | null | undefined
+  /** The trainer whose app's host was requested. */
+  appOf?(request: FastifyRequest): number | undefined
   /** Called for each call that an admin makes as someone else, before anything is done. */
   onActing(acting: Acting): Promise<void>
   /** Shows the result of a form to a visitor without JavaScript. */
@@ -109,7 +111,7 @@ function bodyRules(served: Served, call: Call) {
   if (!call.largeBody) return {}
   const onRequest = async (request: FastifyRequest) => {
     siteFor(served, call, request)
-    await sessionOf(served, request)
+    await sessionOf(served, call, request)
   }
   return { bodyLimit: LARGE_BODY_BYTES, onRequest }
 }
@@ -212,7 +214,7 @@ function messageOf({ message = 'OK' }: Call, result: unknown): string {
 
 /** The session is checked before the input, so a stranger learns nothing about what a call accepts. */
 async function callerOf(served: Served, call: Call, request: FastifyRequest, site: string | null) {
-  const { siteOf: _, sendOutcome: __, onActing, ...doors } = served
+  const { siteOf: _, sendOutcome: __, appOf, onActing, ...doors } = served
   const userAgent = request.headers['user-agent'] ?? ''
   const visitor: AsVisitor = {
     ...doors,
@@ -220,10 +222,11 @@ async function callerOf(served: Served, call: Call, request: FastifyRequest, sit
     ip: request.ip,
     userAgent,
     site,
+    appOf: appOf?.(request),
   }
   if (call.caller === 'public') return visitor
 
-  const session = await sessionOf(served, request)
+  const session = await sessionOf(served, call, request)
   if ('traineeId' in session) {
     const { id: sessionId, ...trainee } = session
     if (![session.role, 'buyer', 'any-session'].includes(call.caller)) throw forbidden()
@@ -241,11 +244,24 @@ async function callerOf(served: Served, call: Call, request: FastifyRequest, sit
   return { ...visitor, userId, role, sessionId, actingAdminId, ...whose }
 }
 
-async function sessionOf({ db }: Served, { headers }: FastifyRequest) {
-  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  const session = token && (await findSession(db, token))
+async function sessionOf(served: Served, call: Call, request: FastifyRequest) {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const session = token ? await findSession(served.db, token) : await memberOf(served, call, request)
   if (!session) throw unauthenticated()
   return session
+}
+
+/**
+ * The app's session is in a cookie, which the browser sends whoever asks. So it counts only on the app's own host, for
+ * members' calls, when the browser says that a page of that very host asks.
+ */
+async function memberOf({ db, appOf, config }: Served, call: Call, request: FastifyRequest) {
+  const trainerId = appOf?.(request)
+  const isOwn = request.headers['sec-fetch-site'] === 'same-origin'
+  if (trainerId === undefined || !isOwn || !call.onSites || call.caller !== 'trainee') return undefined
+  const token = readCookie(request, 'app', config.production)
+  const session = token && (await findSession(db, token))
+  return session && 'traineeId' in session && session.trainerId === trainerId ? session : undefined
 }
 
 function withoutMethod(body: unknown): unknown {

@@ -52,7 +52,7 @@ test.for(['trainer', 'admin'] as const)(
 )
 
 test.for([
-  ['trainee', 30],
+  ['trainee', 180],
   ['buyer', 1],
 ] as const)(
   'API-02 a token of a %s is good for %i days, and no user’s',

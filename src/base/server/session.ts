@@ -58,6 +58,8 @@ interface NewSession extends Browser {
 }
 
 const lifetime = sql<Date>`now() + interval '30 days'`
+/** Who trains rarely is not asked to sign in again and again. */
+const traineeLifetime = sql<Date>`now() + interval '180 days'`
 /** An admin's session as someone else ends at its hour, however much it is used. */
 const actingLifetime = sql<Date>`now() + interval '2 hours'`
 
@@ -87,7 +89,7 @@ export async function startTraineeSession(
   db: Db,
   { trainerId, traineeId, ...browser }: TraineeOf & Browser,
 ): Promise<string> {
-  const row = { trainer_id: trainerId, trainee_id: traineeId, role: 'trainee', expires_at: lifetime }
+  const row = { trainer_id: trainerId, trainee_id: traineeId, role: 'trainee', expires_at: traineeLifetime }
   return (await insertSession(db, browser, row)).token
 }
 
@@ -158,7 +160,8 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
       .updateTable('sessions')
       .set({
         last_used_at: sql<Date>`now()`,
-        ...(admin_id === null && role !== 'buyer' && { expires_at: lifetime }),
+        ...(admin_id === null &&
+          role !== 'buyer' && { expires_at: role === 'trainee' ? traineeLifetime : lifetime }),
       })
       .where('id', '=', id)
       .execute()

@@ -92,6 +92,7 @@ export {
 } from './subscription/nextPayment.ts'
 export { refundCharges } from './subscription/refunds.ts'
 export { refresh, stateOf, subscriptionStateOf } from './subscription/syncSubscription.ts'
+export { hashOfAsker, newAsker, signInByCode } from './trainees/codes.ts'
 export {
   endAtOnce,
   erasedMail,

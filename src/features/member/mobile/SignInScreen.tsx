@@ -15,12 +15,26 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (member: Member) => v
     <main className="sign-in">
       <img className="sign-in-icon" src="/icon-192.png" alt="" width="72" height="72" />
       <h1>{name}</h1>
+      <InsideOtherApp />
       {isAsked ? (
         <CodeForm email={email} onSignedIn={onSignedIn} onBack={() => setAsked(false)} />
       ) : (
         <AddressForm email={email} onChange={setEmail} onAsked={() => setAsked(true)} />
       )}
     </main>
+  )
+}
+
+/** The browsers inside social networks cannot install an app, and forget who signed in. */
+function InsideOtherApp() {
+  const { userAgent } = navigator
+  if (!/Instagram|FBAN|FBAV|TikTok|musical_ly|Snapchat|Line\//.test(userAgent)) return null
+  const target = /iPhone|iPad|iPod/.test(userAgent) ? 'Open in Safari' : 'Open in browser'
+  return (
+    <p role="note" className="sign-in-note">
+      This page is open inside another app. Tap the three dots and choose “{target}” first: the app stays on
+      your phone only from there.
+    </p>
   )
 }
 

@@ -108,6 +108,7 @@ test('every kind of data is imported, or stays behind for a reason', () => {
     'former_addresses',
     'launch',
     'mails',
+    'member_app',
     'moved_rows',
     'moves',
     'passkeys',

@@ -73,6 +73,8 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     closed: 'keep',
   },
 
+  // Its host is installed on phones, so nobody else ever gets it.
+  apps: { whose: mine<'apps'>('trainer_id'), exported: 'member_app', closed: { look: '{}', tabs: [] } },
   app_accounts: {
     whose: mine<'app_accounts'>('trainer_id'),
     exported: 'app_accounts',
@@ -175,6 +177,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     hidden: ['search_text'],
     closed: { name: 'Deleted customer', email: 'deleted-{id}@deleted.invalid' },
   },
+  trainee_codes: { whose: mine<'trainee_codes'>('trainer_id'), closed: 'delete' },
   trainee_tokens: { whose: mine<'trainee_tokens'>('trainer_id'), closed: 'delete' },
   terms_texts: { whose: mine<'terms_texts'>('trainer_id'), exported: 'agreed_terms', closed: 'delete' },
   consents: { whose: mine<'consents'>('trainer_id'), exported: 'agreements', closed: 'delete' },

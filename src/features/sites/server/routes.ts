@@ -1,8 +1,10 @@
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { type Route, route } from '../../../base/server/route.ts'
 import { appImageCalls } from '../appImages.ts'
+import { memberAppCalls } from '../memberApp.ts'
 import { settingsCalls } from '../settings.ts'
 import { downloadIcons, getAppImages, saveAppImages } from './appImages.ts'
+import { getMemberApp, publishMemberApp, saveMemberApp } from './apps.ts'
 import { checkDomain, getSettings, saveSettings } from './settings.ts'
 
 /** Rendering pages is not known here: app/ passes it in. */
@@ -16,4 +18,7 @@ export const siteRoutes = (renderScreens: RenderScreens): Route[] => [
   route(appImageCalls.save, ({ ctx, body }) => saveAppImages(ctx, body)),
   route(appImageCalls.screens, ({ ctx }) => renderScreens(ctx)),
   route(appImageCalls.icons, ({ ctx }) => downloadIcons(ctx)),
+  route(memberAppCalls.get, ({ ctx }) => getMemberApp(ctx)),
+  route(memberAppCalls.save, ({ ctx, body }) => saveMemberApp(ctx, body)),
+  route(memberAppCalls.publish, ({ ctx }) => publishMemberApp(ctx)),
 ]

@@ -56,16 +56,23 @@ const unasked = "If you didn't ask for this, you can ignore it. Nobody can sign 
 export function signInMail(
   sender: Sender,
   to: Recipient,
-  { url, minutes }: { url: string; minutes: number },
+  { url, minutes, code }: { url: string; minutes: number; code?: { digits: string; minutes: number } },
 ): MailContent {
   return letter(
     sender,
     to,
     {
       kind: 'sign_in',
-      subject: `Your link to ${sender.name}`,
+      subject: code ? `${code.digits} is your code for ${sender.name}` : `Your link to ${sender.name}`,
       heading: `Hello again, ${to.name}`,
-      paragraphs: [`The button signs you in. It works once and expires in ${minutes} minutes.`],
+      paragraphs: [
+        ...(code
+          ? [
+              `Your code is ${code.digits}. Enter it where you asked for it, within ${code.minutes} minutes. Nobody else needs it: do not pass it on.`,
+            ]
+          : []),
+        `The button signs you in. It works once and expires in ${minutes} minutes.`,
+      ],
       action: { label: 'Sign in', url },
     },
     unasked,

@@ -18,11 +18,13 @@ import { deleteMailChoice } from '../mails/mailChoiceQueries.ts'
 import { deleteNewsOf } from '../mails/mailSettingQueries.ts'
 import { letter, type Recipient, type Sender } from '../mails/mails.ts'
 import { anonymizeTrainee, listSubscriptions, markDeleted, type TraineeRow } from '../queries.ts'
+import { deleteCodesOf } from './codeQueries.ts'
 import { deleteTokensOf } from './tokenQueries.ts'
 
 export async function signOutEverywhere(db: Db, trainee: TenantKey): Promise<void> {
   await endSessionsOfTrainee(db, trainee)
   await deleteTokensOf(db, trainee)
+  await deleteCodesOf(db, trainee)
 }
 
 /** At Stripe, immediately and not at the end of the period. May be repeated. */

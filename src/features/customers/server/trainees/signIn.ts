@@ -4,15 +4,17 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { siteUrl } from '../../../../base/server/config.ts'
+import { appUrl, siteUrl } from '../../../../base/server/config.ts'
 import type { AppContext, AsVisitor } from '../../../../base/server/context.ts'
 import { type Db, type TenantKey, transact } from '../../../../base/server/db.ts'
 import { job } from '../../../../base/server/jobs.ts'
 import { startTraineeSession } from '../../../../base/server/session.ts'
 import { networkOf, throttle } from '../../../../base/server/throttle.ts'
-import { findBrand, findSiteOwner } from '../../../sites/server/service.ts'
+import { findBrand, findPublishedApp, findSiteOwner } from '../../../sites/server/service.ts'
 import { signInMail } from '../mails/mails.ts'
 import { findTrainee, findTraineeByEmail, type TraineeRow } from '../queries.ts'
+import { deleteOldCodes } from './codeQueries.ts'
+import { CODE_MINUTES, issueCode } from './codes.ts'
 import { deleteOldTokens, findTokenOwner, insertToken, takeToken } from './tokenQueries.ts'
 
 const LINK_MINUTES = 30
@@ -21,6 +23,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Where sign-in leads: only a page of the account, or it would be an open redirect. */
 export function targetOf(asked: string | null | undefined): string {
+  // The app itself, on its host.
+  if (asked === '/') return '/'
   const url = URL.parse(asked ?? '', 'http://site')
   const isOwn = url?.origin === 'http://site' && /^\/me(\/|$)/.test(url.pathname)
   return isOwn ? url.pathname + url.search : '/me'
@@ -31,7 +35,7 @@ export const signInPath = (asked: string): string => `/sign-in${toQuery('?', tar
 
 const toQuery = (mark: '?' | '&', to: string) => (to === '/me' ? '' : `${mark}to=${encodeURIComponent(to)}`)
 
-/** A page of the site that signs this trainee in once, and redirects. */
+/** A page that signs this trainee in once, and redirects: on the app's host, if there is an app. */
 export async function issueLink(
   db: Db,
   { config }: Pick<AppContext, 'config'>,
@@ -40,7 +44,9 @@ export async function issueLink(
   const token = randomBytes(32).toString('base64url')
   const { trainer_id, id: trainee_id } = trainee
   await insertToken(db, { hash: hashOf(token), trainer_id, trainee_id, minutes })
-  return siteUrl(config, domain, `/sign-in?token=${token}${toQuery('&', to)}`)
+  const path = `/sign-in?token=${token}${toQuery('&', to)}`
+  const app = await findPublishedApp(db, trainer_id)
+  return app ? appUrl(config, app.host, path) : siteUrl(config, domain, path)
 }
 
 interface NewLink {
@@ -55,29 +61,46 @@ export async function requestLink(
   visit: AsVisitor & { site: string },
   email: string,
   to: string,
+  /** Of the browser in which a code is to work. */
+  askedBy?: Buffer,
 ): Promise<void> {
   const { db, ip, site } = visit
   await throttle(db, `sign-in:${networkOf(ip)}`, { tries: 30, perSeconds: 3600 })
   // Checked before the count for the whole address: one persistent visitor must not keep its owner from getting mail.
   await throttle(db, `sign-in:${site}:${email}:${networkOf(ip)}`, { tries: 5, perSeconds: 900 })
   await throttle(db, `sign-in:${site}:${email}`, { tries: 20, perSeconds: 3600 })
-  await visit.jobs.add(db, sendSignInLink, { site, email, to })
+  await visit.jobs.add(db, sendSignInLink, {
+    site,
+    email,
+    to,
+    ...(askedBy && { askedBy: askedBy.toString('base64') }),
+  })
 }
 
 export const sendSignInLink = job({
   name: 'send-sign-in-link',
-  data: z.object({ site: z.string(), email: z.string(), to: z.string().optional() }),
+  data: z.object({
+    site: z.string(),
+    email: z.string(),
+    to: z.string().optional(),
+    askedBy: z.string().optional(),
+  }),
   keepSeconds: 3600,
-  run: (work, { site, email, to }) =>
+  run: (work, { site, email, to, askedBy }) =>
     transact(work.db, async (db) => {
       const owner = await findSiteOwner(db, site)
       const trainee = owner && (await findTraineeByEmail(db, owner.trainerId, email))
       if (!trainee) return
       const link = { trainee, domain: site, minutes: LINK_MINUTES, to: targetOf(to) }
       const url = await issueLink(db, work, link)
+      const code = askedBy && (await issueCode(db, trainee, Buffer.from(askedBy, 'base64')))
       const brand = await findBrand({ ...work, db }, owner.trainerId)
       await work.mail.send(db, {
-        ...signInMail(brand, trainee, { url, minutes: LINK_MINUTES }),
+        ...signInMail(brand, trainee, {
+          url,
+          minutes: LINK_MINUTES,
+          ...(code && { code: { digits: code, minutes: CODE_MINUTES } }),
+        }),
         trainerId: owner.trainerId,
       })
     }),
@@ -109,5 +132,8 @@ export const sweepTraineeTokens = job({
   name: 'sweep-trainee-tokens',
   data: z.object({}),
   schedule: '25 * * * *',
-  run: ({ db }) => deleteOldTokens(db),
+  run: async ({ db }) => {
+    await deleteOldTokens(db)
+    await deleteOldCodes(db)
+  },
 })

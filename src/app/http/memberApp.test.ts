@@ -1,0 +1,178 @@
+import { expect } from 'vitest'
+import { test as base } from '../../../tests/httpApp.ts'
+import { lettersTo } from '../../../tests/letters.ts'
+import { samplePage } from '../../../tests/samplePage.ts'
+import type { AsTrainer } from '../../base/server/context.ts'
+import { hashOfAsker } from '../../features/customers/server/trainees/codes.ts'
+import { sendSignInLink } from '../../features/customers/server/trainees/signIn.ts'
+import { publishPage } from '../../features/pages/server/service.ts'
+import { nameApp, publishApp } from '../../features/sites/server/service.ts'
+
+const test = base
+  .extend('coach', { auto: true }, async ({ make }): Promise<AsTrainer> => {
+    const coach = await make.trainer({ appName: 'Strong' })
+    await publishPage(coach, samplePage())
+    return coach
+  })
+  .extend('visit', ({ app }) => async (url: string, headers: Record<string, string> = {}) => {
+    const answer = await app.inject({ url, headers: { host: 'strong--app.localhost', ...headers } })
+    return {
+      status: answer.statusCode,
+      location: answer.headers.location,
+      body: answer.body,
+      headers: answer.headers,
+    }
+  })
+  .extend('ask', ({ app }) => async (path: string, body?: object, headers: Record<string, string> = {}) => {
+    const answer = await app.inject({
+      method: body ? 'POST' : 'GET',
+      url: `/api/v1/app/${path}`,
+      headers: { host: 'strong--app.localhost', 'sec-fetch-site': 'same-origin', ...headers },
+      ...(body && { body }),
+    })
+    const cookie = [answer.headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0] ?? '')
+    return { status: answer.statusCode, cookie, body: answer.json<Record<string, unknown>>() }
+  })
+  .extend('askForCode', ({ ask, coach, db }) => async (email: string) => {
+    const { cookie } = await ask('code', { email })
+    const asker = cookie.find((one) => one.startsWith('asker=')) ?? ''
+    const askedBy = hashOfAsker(asker.slice('asker='.length)).toString('base64')
+    await sendSignInLink.run(coach, { site: 'strong', email, to: '/', askedBy }, '')
+    const letters = await lettersTo(db, email)
+    return { asker, code: /Your code is (\d{6})/.exec(letters.at(-1)?.text ?? '')?.[1] ?? '' }
+  })
+
+test('MISC-17 an app is at its own host once it is published, and keeps it when the site is renamed', async ({
+  coach,
+  world,
+  visit,
+}) => {
+  expect((await visit('/')).status).toBe(404)
+  await publishApp(coach.db, coach.trainerId)
+
+  const page = await visit('/')
+  expect(page.status).toBe(200)
+  expect(page.body).toContain('<title>Strong</title>')
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+  expect(page.headers['x-frame-options']).toBe('DENY')
+  expect(JSON.parse((await visit('/manifest.webmanifest')).body)).toMatchObject({
+    name: 'Strong',
+    start_url: '/',
+    display: 'standalone',
+  })
+  expect((await visit('/icon-192.png')).headers['content-type']).toBe('image/png')
+  expect((await visit('/plan/3')).status).toBe(200)
+  expect((await visit('/no-such.js')).status).toBe(404)
+
+  await nameApp({ db: coach.db, config: world.doors.config }, coach.trainerId, 'Stronger')
+  await publishApp(coach.db, coach.trainerId)
+  expect((await visit('/')).body).toContain('<title>Stronger</title>')
+  expect((await visit('/', { host: 'stronger--app.localhost' })).status).toBe(404)
+})
+
+test('no page of the builder, and nothing of it, is on the app’s host', async ({ coach, visit }) => {
+  await publishApp(coach.db, coach.trainerId)
+
+  for (const path of ['/', '/about', '/me/unknown']) expect((await visit(path)).body).not.toContain('lp-')
+  expect((await visit('/pricing')).location).toMatch(/^http:\/\/strong\.localhost/)
+  expect((await visit('/sitemap.xml')).status).toBe(404)
+})
+
+test('before an app is published the account stays on the site; afterwards the site leads to it, with its links', async ({
+  coach,
+  visit,
+}) => {
+  const onSite = (path: string) => visit(path, { host: 'strong.localhost' })
+  expect((await onSite('/me')).location).toBe('/sign-in')
+  expect((await onSite('/app')).status).toBe(404)
+
+  await publishApp(coach.db, coach.trainerId)
+
+  for (const [path, to] of [
+    ['/app', '/'],
+    ['/me', '/me'],
+    ['/sign-in?token=abc', '/sign-in?token=abc'],
+  ] as const) {
+    const { status, location } = await onSite(path)
+    expect([status, location?.replace(/:\d+/, '')]).toEqual([
+      308,
+      `http://strong--app.localhost${to}`.replace(/:\d+/, ''),
+    ])
+  }
+  expect((await visit('/me')).location).toBe('/sign-in')
+})
+
+test('a member signs in by the mailed code, in the browser that asked for it alone', async ({
+  coach,
+  make,
+  ask,
+  askForCode,
+}) => {
+  await publishApp(coach.db, coach.trainerId)
+  await make.trainee({ trainerId: coach.trainerId, email: 'ada@example.test' })
+  const { asker, code } = await askForCode('ada@example.test')
+  expect(code).toMatch(/^\d{6}$/)
+
+  expect((await ask('sign-in', { code })).status).toBe(422)
+  expect((await ask('sign-in', { code }, { cookie: 'asker=another' })).status).toBe(422)
+  const signedIn = await ask('sign-in', { code }, { cookie: asker })
+  expect(signedIn.body['result']).toMatchObject({ email: 'ada@example.test' })
+  const cookie = signedIn.cookie.find((one) => one.startsWith('app=')) ?? ''
+  expect((await ask('session', undefined, { cookie })).status).toBe(200)
+  // A second time, and from another site or a script elsewhere, it is worth nothing.
+  expect((await ask('sign-in', { code }, { cookie: asker })).status).toBe(422)
+  for (const from of ['cross-site', 'same-site', 'none'])
+    expect((await ask('session', undefined, { cookie, 'sec-fetch-site': from })).status).toBe(401)
+  expect((await ask('session', undefined, { cookie, host: 'strong.localhost' })).status).toBe(401)
+
+  expect((await ask('sign-out', {}, { cookie })).status).toBe(200)
+  expect((await ask('session', undefined, { cookie })).status).toBe(401)
+})
+
+test('a code is guessed five times and no more, and a stranger learns nothing', async ({
+  coach,
+  make,
+  ask,
+  askForCode,
+}) => {
+  await publishApp(coach.db, coach.trainerId)
+  await make.trainee({ trainerId: coach.trainerId, email: 'ada@example.test' })
+  const { asker, code } = await askForCode('ada@example.test')
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 5; tries++)
+    expect((await ask('sign-in', { code: wrong }, { cookie: asker })).status).toBe(422)
+  const refused = await ask('sign-in', { code }, { cookie: asker })
+  expect(refused.status).toBe(422)
+
+  const stranger = await askForCode('eve@example.test')
+  expect(stranger.code).toBe('')
+  const answer = await ask('sign-in', { code: '123456' }, { cookie: stranger.asker })
+  expect(answer.body).toEqual(refused.body)
+})
+
+test('the calls of the sign-in are on the app’s host alone', async ({ coach, ask }) => {
+  await publishApp(coach.db, coach.trainerId)
+  for (const host of ['strong.localhost', 'localhost'])
+    expect((await ask('code', { email: 'ada@example.test' }, { host })).status).toBe(404)
+})
+
+test('the preview is framed by the dashboard alone, and knows nobody', async ({ coach, visit }) => {
+  await publishApp(coach.db, coach.trainerId)
+  const { status, headers, body } = await visit('/preview', { host: 'preview--app.localhost' })
+  expect(status).toBe(200)
+  expect(headers['x-frame-options']).toBeUndefined()
+  expect(headers['content-security-policy']).toMatch(
+    /frame-ancestors http:\/\/localhost(:\d+)?$|frame-ancestors http:\/\/localhost(:\d+)?;/,
+  )
+  expect(body).toContain('previewFrom')
+  expect((await visit('/', { host: 'preview--app.localhost' })).status).toBe(404)
+})
+
+test('the worker changes with the look', async ({ coach, visit }) => {
+  await publishApp(coach.db, coach.trainerId)
+  const first = await visit('/sw.js')
+  expect(first.headers['cache-control']).toBe('no-cache')
+  expect(first.body).toContain('self.kept=')
+  await publishApp(coach.db, coach.trainerId)
+  expect((await visit('/sw.js')).body).not.toBe(first.body)
+})

@@ -1,0 +1,24 @@
+/** How a page of the dashboard fills the preview of an app that it frames. */
+
+/** Posted by the preview once it listens. */
+export const PREVIEW_READY = 'preview ready'
+
+/** A row as the app keeps it on a device. */
+export interface PreviewRow {
+  in: 'meta' | 'logs' | 'parts' | 'enrolments'
+  key: string
+  value: unknown
+}
+
+/** Posted to the preview as often as something changes. */
+export interface PreviewMessage {
+  preview: {
+    name: string
+    tabs: string[]
+    labels: Record<string, string>
+    /** CSS variables of the look as shown. */
+    look: Record<string, string>
+    /** What the device would have, in whole: what is not in it is gone. */
+    rows: PreviewRow[]
+  }
+}

@@ -1,0 +1,109 @@
+/** The host of an app: its identity on every phone where it is installed, so it never changes. */
+import { invalid } from '../../../base/problem.ts'
+import { appUrl, type Config } from '../../../base/server/config.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
+import { AppLook, appTabs, defaultLook } from '../appLook.ts'
+import { isReserved } from '../domain.ts'
+import type { MemberApp } from '../memberApp.ts'
+import { type AppRow, findApp, findAppByHost, lockApp, updateApp } from './appQueries.ts'
+import { findSite, lockSite } from './queries.ts'
+
+/** An app as its host shows it. */
+export interface App {
+  trainerId: number
+  /** The name before `--app`. */
+  host: string
+  look: AppLook
+  tabs: string[]
+  seq: number
+}
+
+const asApp = (row: AppRow, host: string): App => ({
+  trainerId: row.trainer_id,
+  host,
+  // That of a closed account is empty.
+  look: AppLook.safeParse(row.look).data ?? defaultLook,
+  tabs: row.tabs,
+  seq: row.seq,
+})
+
+/** Undefined before it is published. */
+export async function findPublishedApp(db: Db, trainerId: number): Promise<App | undefined> {
+  const row = await findApp(db, trainerId)
+  return row?.host ? asApp(row, row.host) : undefined
+}
+
+/** An app by its host, with the sub-domain that its trainer has now; null if the account is closed. */
+export async function findHostedApp(
+  db: Db,
+  host: string,
+): Promise<(App & { domain: string | null; siteName: string }) | undefined> {
+  const row = await findAppByHost(db, host)
+  if (!row?.host) return undefined
+  const site = await findSite(db, row.trainer_id)
+  const siteName = site?.app_name ?? site?.business_name ?? row.host
+  return { ...asApp(row, row.host), domain: site?.domain ?? null, siteName }
+}
+
+/** The first time, the app takes the name of the sub-domain for ever. */
+export function publishApp(db: Db, trainerId: number): Promise<App> {
+  return transact(db, async (db) => {
+    const site = await lockSite(db, trainerId)
+    if (!site?.domain) throw invalid({ app_name: 'Name your app first' })
+    const app = await lockApp(db, trainerId, site.accent)
+    const host = app.host ?? (await takeHost(db, trainerId, site.domain))
+    const row = await updateApp(db, trainerId, { published_at: new Date() })
+    return asApp(row, host)
+  })
+}
+
+const asMemberApp = (config: Config, row: AppRow): MemberApp => ({
+  look: AppLook.safeParse(row.look).data ?? defaultLook,
+  tabs: row.tabs,
+  url: row.host && appUrl(config, row.host, '/'),
+  published_at: row.published_at?.toISOString() ?? null,
+})
+
+/** As it would be published, if nobody has saved one. */
+export async function getMemberApp({ db, config, trainerId }: AsTrainer): Promise<MemberApp> {
+  const row = await findApp(db, trainerId)
+  if (row) return asMemberApp(config, row)
+  const accent = (await findSite(db, trainerId))?.accent
+  return {
+    look: { ...defaultLook, ...(accent && { accent }) },
+    tabs: [...appTabs],
+    url: null,
+    published_at: null,
+  }
+}
+
+export async function saveMemberApp(
+  { db, config, trainerId }: AsTrainer,
+  change: { look: AppLook; tabs: string[] },
+): Promise<MemberApp> {
+  await lockApp(db, trainerId, null)
+  return asMemberApp(config, await updateApp(db, trainerId, change))
+}
+
+export async function publishMemberApp(ctx: AsTrainer): Promise<MemberApp> {
+  await publishApp(ctx.db, ctx.trainerId)
+  return getMemberApp(ctx)
+}
+
+/** A later owner of a sub-domain whose app is somebody else's gets the next number. */
+async function takeHost(db: Db, trainerId: number, domain: string): Promise<string> {
+  // With `--app` it is a name of at most 63 letters.
+  const name = domain.slice(0, 55).replace(/-$/, '')
+  for (let number = 1; number < 100; number++) {
+    const host = number === 1 ? name : `${name}-${number}`
+    if (isReserved(host)) continue
+    try {
+      await transact(db, (db) => updateApp(db, trainerId, { host }))
+      return host
+    } catch (error) {
+      if (violatedUnique(error) !== 'apps_host_key') throw error
+    }
+  }
+  throw invalid({ app_name: 'This name is taken. Choose another one.' })
+}
