@@ -70,7 +70,7 @@ test.for([
     expect(await daysLeft(db)).toBe(days)
     await pretend(db, { used: '-1 hour', ends: '12 hours' })
     await findSession(db, token)
-    expect(await hoursLeft(db)).toBe(role === 'trainee' ? 30 * 24 : 12)
+    expect(await hoursLeft(db)).toBe(role === 'trainee' ? 180 * 24 : 12)
   },
 )
 
