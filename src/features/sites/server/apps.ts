@@ -10,7 +10,7 @@ import { type AppRow, findApp, findAppByHost, lockApp, updateApp } from './appQu
 import { findSite, lockSite } from './queries.ts'
 
 /** An app as its host shows it. */
-export interface App {
+interface App {
   trainerId: number
   /** The name before `--app`. */
   host: string
