@@ -15,6 +15,7 @@ const types: Record<string, string> = {
   jsonb: 'unknown',
   numeric: 'string',
   text: 'string',
+  uuid: 'string',
   timestamptz: 'Date',
 }
 

@@ -12,6 +12,7 @@ import { launchRoutes } from '../features/launch/server/routes.ts'
 import { mediaRoutes } from '../features/media/server/routes.ts'
 import { memberPages } from '../features/member/server/pages.tsx'
 import { memberRoutes } from '../features/member/server/routes.ts'
+import { syncRoutes } from '../features/member/server/syncRoutes.ts'
 import { movingRoutes } from '../features/moving/server/routes.ts'
 import { newsPages } from '../features/news/server/pages.tsx'
 import { newsRoutes } from '../features/news/server/routes.ts'
@@ -57,6 +58,7 @@ const plainRoutes: Route[] = [
   ...trainerRoutes,
   ...launchRoutes,
   ...exerciseRoutes,
+  ...syncRoutes,
   ...newsRoutes,
   ...programmeRoutes,
   ...operationRoutes,

@@ -4,6 +4,8 @@ export const memberAddresses = {
   askForCode: ['POST', 'app/code'],
   signIn: ['POST', 'app/sign-in'],
   signOut: ['POST', 'app/sign-out'],
+  sync: ['POST', 'app/sync'],
+  part: ['GET', 'app/programmes/:id/:version/parts/:part'],
 } as const
 
 /** Who is signed in. */

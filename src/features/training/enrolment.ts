@@ -10,10 +10,10 @@ export type Enrolment = {
   /** What differs from the programme's own pace. */
   pace: Partial<Pace>
   /** The member's training days, 1 (Monday) to 7; empty if none were chosen. */
-  weekdays: readonly number[]
+  weekdays: number[]
   /** How far the member has come. Nothing pulls this back. */
   reached: { part: string; activity: string } | null
   /** Activities that the member moved to another day. */
-  moves: Readonly<Record<string, string>>
+  moves: Record<string, string>
   state: 'running' | 'left'
 }

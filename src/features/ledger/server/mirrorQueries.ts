@@ -240,6 +240,8 @@ export interface MirroredCharge {
   commission_cents: number
   card_brand: string | null
   card_last4: string | null
+  /** Null until the payment's plan is known. */
+  plan_id: number | null
   created_at: Date
 }
 
@@ -266,6 +268,7 @@ export function listPayments(
       'commission_cents',
       'card_brand',
       'card_last4',
+      'plan_id',
       'created_at',
     ])
     .where('trainer_id', '=', trainerId)

@@ -33,6 +33,24 @@ export const findFailureOf = finderByStripeId('invoice_id', (db, isWanted) =>
 export const listOpenOf = (db: Db, { trainer_id, id }: TenantKey): Promise<FailureRow[]> =>
   failuresOf(db, trainer_id).where('subscription_id', '=', id).where('state', '=', 'open').execute()
 
+/** Until when people with an open failure keep their access: by subscription. */
+export async function listGraceEnds(
+  db: Db,
+  trainerId: number,
+  subscriptionIds: number[],
+): Promise<Map<number, Date>> {
+  if (subscriptionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('failed_payments')
+    .select(['subscription_id', 'access_until'])
+    .where('trainer_id', '=', trainerId)
+    .where('subscription_id', 'in', subscriptionIds)
+    .where('state', '=', 'open')
+    .orderBy('access_until', 'desc')
+    .execute()
+  return new Map(rows.map(({ subscription_id, access_until }) => [subscription_id, access_until]))
+}
+
 type NewFailure = Pick<
   FailureRow,
   | 'trainer_id'

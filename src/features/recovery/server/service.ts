@@ -31,6 +31,8 @@ import {
   updateFailure,
 } from './queries.ts'
 
+export { listGraceEnds } from './queries.ts'
+
 type Calls = typeof recoveryCalls
 
 export async function listFailures(

@@ -1,0 +1,134 @@
+/**
+ * One call for both ways. Entries are taken from every valid session, whatever the access says; content is answered
+ * only as far as it is open. The cursor is the member's counter and a hash of the content: a part that opens by the
+ * calendar changes the answer without anything being written.
+ */
+import { createHash } from 'node:crypto'
+import type { BodyOf } from '../../../base/call.ts'
+import type { AsTrainee } from '../../../base/server/context.ts'
+import { getTrainee } from '../../customers/server/service.ts'
+import type { PublishedProgramme } from '../../programmes/published.ts'
+import { publishedFor } from '../../programmes/server/service.ts'
+import type { Enrolment } from '../../training/enrolment.ts'
+import type { Log } from '../../training/log.ts'
+import {
+  command,
+  dayIn,
+  enrol,
+  isZone,
+  listAllLogs,
+  lockMember,
+  pullLogs,
+  saveDevice,
+  takeLogs,
+  toEnrolment,
+  toLog,
+  updateMember,
+} from '../../training/server/service.ts'
+import { paceOf, partStates } from '../../training/today.ts'
+import type { syncCalls, SyncAnswer } from '../syncContract.ts'
+import { accessFor } from './access.ts'
+
+type Body = BodyOf<(typeof syncCalls)['sync']>
+
+export async function sync(ctx: AsTrainee, body: Body): Promise<SyncAnswer> {
+  const { db } = ctx
+  await getTrainee(db, ctx)
+  const now = new Date()
+  const key = { trainerId: ctx.trainerId, traineeId: ctx.traineeId }
+  const zone = body.zone !== undefined && isZone(body.zone) ? { zone: body.zone } : {}
+  const member = await lockMember(db, key, { ...zone, at: now })
+  const settings = { ...only(body.settings ?? {}) }
+  if (Object.keys(settings).length > 0) await updateMember(db, key, settings)
+  if (body.device) await saveDevice(db, key, { ...deviceOf(body, now), id: body.device, at: now })
+
+  const today = dayIn(member.zone, now)
+  const read = body.logs.flatMap((one) => ('log' in one ? [one.log] : []))
+  const refused = body.logs.flatMap((one) => ('refusal' in one ? [one.refusal] : []))
+  const taken = await takeLogs(db, { ...key, ...member }, read, { at: now, today })
+  const since = cursorOf(body.since)
+  const pulled = await pullLogs(db, key, since.seq, taken.seq, taken.differing)
+  const content = await contentFor(ctx, { ...member, ...settings }, body.commands ?? [], now, today)
+  const hash = hashOf(content)
+  return {
+    taken: taken.taken,
+    refused: [...refused, ...taken.refused],
+    cursor: `${pulled.seq}.${hash}`,
+    more: pulled.more,
+    logs: pulled.logs,
+    ...(hash === since.hash ? { access: null, enrolments: null, programmes: null, settings: null } : content),
+    now: now.toISOString(),
+  }
+}
+
+/** What was sent, without what was not. */
+const only = <T extends object>(sent: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as never
+
+/** A day is the largest difference that says anything. */
+const MOST_SKEW_S = 2_000_000_000
+
+function deviceOf({ build = '', clock }: Body, now: Date): { build: string; skewSeconds: number } {
+  const told = clock === undefined ? Number.NaN : Date.parse(clock)
+  const skew = Number.isNaN(told) ? 0 : Math.round((told - now.getTime()) / 1000)
+  return { build, skewSeconds: Math.max(-MOST_SKEW_S, Math.min(MOST_SKEW_S, skew)) }
+}
+
+function cursorOf(since: string): { seq: number; hash: string } {
+  const [, seq = '0', hash = ''] = /^(\d{1,15})\.(\w+)$/.exec(since) ?? []
+  return { seq: Number(seq), hash }
+}
+
+const hashOf = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').replaceAll(/\W/g, '').slice(0, 16)
+
+type Settings = { unit: 'kg' | 'lb'; weekdays: number[]; reminder: number | null; zone: string }
+
+async function contentFor(
+  ctx: AsTrainee,
+  { unit, weekdays, reminder, zone }: Settings,
+  commands: NonNullable<Body['commands']>,
+  now: Date,
+  today: string,
+) {
+  const { db } = ctx
+  const { access, since } = await accessFor(db, ctx, now)
+  const programmes =
+    access.programmes.length > 0 ? await publishedFor(db, ctx.trainerId, access.programmes) : []
+  const days = { today, accessSince: dayIn(zone, since) }
+  let rows = await enrol(db, ctx, programmes, days)
+  if (commands.length > 0) {
+    await command(db, ctx, commands, programmes, today)
+    rows = await enrol(db, ctx, programmes, days)
+  }
+  const enrolments = rows.map((row) => toEnrolment(row, weekdays))
+  // Only parts that open when the one before is done depend on what was done.
+  const isNeeded = enrolments.some((one) =>
+    programmes.some((programme) => programme.id === one.programme && paceOf(programme, one).opens === 'done'),
+  )
+  const logs = isNeeded ? (await listAllLogs(db, ctx)).map(toLog) : []
+  return {
+    access,
+    enrolments,
+    programmes: programmes.map((programme) => shown(programme, enrolments, logs, today)),
+    settings: { unit, weekdays, reminder, zone },
+  }
+}
+
+/** Without the titles of what is not open yet. */
+function shown(
+  programme: PublishedProgramme,
+  enrolments: readonly Enrolment[],
+  logs: readonly Log[],
+  today: string,
+): PublishedProgramme {
+  const enrolment = enrolments.find((one) => one.programme === programme.id)
+  const states = enrolment ? partStates(programme, enrolment, logs, today) : []
+  return {
+    ...programme,
+    parts: programme.parts.map((part) => {
+      if (states.find(({ id }) => id === part.id)?.open) return part
+      return { ...part, activities: part.activities.map((activity) => ({ ...activity, title: '' })) }
+    }),
+  }
+}

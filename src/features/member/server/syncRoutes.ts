@@ -1,0 +1,9 @@
+import { route } from '../../../base/server/route.ts'
+import { syncCalls } from '../syncContract.ts'
+import { getPart } from './access.ts'
+import { sync } from './sync.ts'
+
+export const syncRoutes = [
+  route(syncCalls.sync, ({ ctx, body }) => sync(ctx, body)),
+  route(syncCalls.part, ({ ctx, params }) => getPart(ctx, params.id, params.version, params.part)),
+]

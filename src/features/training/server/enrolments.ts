@@ -1,0 +1,112 @@
+/**
+ * Who is on which programme. Nothing is made at a purchase: whoever may open a programme is put on it when they ask, so
+ * no event can be lost, and a programme that a plan gives from tomorrow on reaches those who bought it today.
+ */
+import type { Db } from '../../../base/server/db.ts'
+import type { PublishedProgramme } from '../../programmes/published.ts'
+import { addDays, isDay } from '../days.ts'
+import type { Enrolment } from '../enrolment.ts'
+import { todayOf } from '../today.ts'
+import {
+  type EnrolmentRow,
+  insertEnrolments,
+  listAllLogs,
+  listEnrolments,
+  type MemberKey,
+  toLog,
+  updateEnrolment,
+} from './queries.ts'
+
+export const toEnrolment = (row: EnrolmentRow, weekdays: number[]): Enrolment => ({
+  id: row.id,
+  programme: row.programme_id,
+  starts_on: row.starts_on,
+  since: row.since,
+  pace: row.pace,
+  weekdays,
+  reached: row.reached,
+  moves: row.moves,
+  state: row.state,
+})
+
+/**
+ * The member's enrolments in these programmes. Missing ones start on the programme's own day, or on the day after the
+ * access began, and never in the past.
+ */
+export async function enrol(
+  db: Db,
+  member: MemberKey,
+  programmes: readonly Pick<PublishedProgramme, 'id' | 'pace'>[],
+  { today, accessSince }: { today: string; accessSince: string },
+): Promise<EnrolmentRow[]> {
+  const running = await listEnrolments(db, member)
+  const there = new Set(running.map(({ programme_id }) => programme_id))
+  const missing = programmes.filter(({ id }) => !there.has(id))
+  if (missing.length === 0) return running
+  const first = addDays(accessSince, 1)
+  await insertEnrolments(
+    db,
+    member,
+    missing.map(({ id, pace }) => ({
+      programme_id: id,
+      starts_on: pace.startsOn ?? (first > today ? first : today),
+      since: pace.startsOn && pace.startsOn < today ? pace.startsOn : today,
+    })),
+  )
+  return listEnrolments(db, member)
+}
+
+/** What a member changes about a plan. Each may be sent twice. */
+export type Command =
+  | { kind: 'move'; enrolment: number; activity: string; to: string }
+  | { kind: 'pass'; enrolment: number; activity: string }
+  | { kind: 'start'; enrolment: number; on: string }
+  | { kind: 'again'; enrolment: number }
+
+const MOST_MOVES = 200
+
+/** In the order of receipt. What is about somebody else's plan, or about one that is over, changes nothing. */
+export async function command(
+  db: Db,
+  member: MemberKey,
+  commands: readonly Command[],
+  programmes: readonly PublishedProgramme[],
+  today: string,
+): Promise<void> {
+  for (const one of commands) {
+    const row = (await listEnrolments(db, member)).find(({ id }) => id === one.enrolment)
+    const programme = programmes.find(({ id }) => id === row?.programme_id)
+    if (!row || !programme) continue
+    const change = await changeOf(db, member, row, programme, one, today)
+    if (change) await updateEnrolment(db, member, row.id, change)
+  }
+}
+
+async function changeOf(
+  db: Db,
+  member: MemberKey,
+  row: EnrolmentRow,
+  programme: PublishedProgramme,
+  one: Command,
+  today: string,
+): Promise<Parameters<typeof updateEnrolment>[3] | undefined> {
+  switch (one.kind) {
+    case 'again':
+      return { state: 'left' }
+    case 'start':
+      // A cohort starts together.
+      return isDay(one.on) && !programme.pace.startsOn ? { starts_on: one.on } : undefined
+    case 'move': {
+      const { [one.activity]: _, ...others } = row.moves
+      if (!isDay(one.to) || Object.keys(others).length >= MOST_MOVES) return undefined
+      return { moves: { ...others, [one.activity]: one.to } }
+    }
+    case 'pass': {
+      // Only what is proposed now can be passed over, so the reached place never goes back.
+      const logs = (await listAllLogs(db, member)).map(toLog)
+      const { now, next } = todayOf(programme, toEnrolment(row, []), logs, today)
+      const place = [...now, ...(next?.places ?? [])].find(({ activity }) => activity.id === one.activity)
+      return place && { reached: { part: place.part, activity: place.activity.id } }
+    }
+  }
+}

@@ -1,0 +1,233 @@
+/** SQL of members, their devices, enrolments and logs. A member's row is the lock for everything of that member. */
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Tables } from '../../../../db/tables.gen.ts'
+import type { Db } from '../../../base/server/db.ts'
+import type { Enrolment } from '../enrolment.ts'
+import type { Entries, Log, LogKind } from '../log.ts'
+import type { Unit } from '../units.ts'
+
+export interface MemberKey {
+  trainerId: number
+  traineeId: number
+}
+
+export type MemberRow = Omit<Selectable<Tables['members']>, 'unit'> & { unit: Unit }
+
+const memberColumns = [
+  'trainer_id',
+  'trainee_id',
+  'seq',
+  'zone',
+  'unit',
+  'weekdays',
+  'reminder',
+  'last_seen_at',
+  'last_trained_on',
+] as const
+
+/** Makes the row if there is none, and locks it. */
+export async function lockMember(
+  db: Db,
+  { trainerId, traineeId }: MemberKey,
+  seen: { zone?: string; at: Date },
+): Promise<MemberRow> {
+  const zone = seen.zone === undefined ? {} : { zone: seen.zone }
+  return db
+    .insertInto('members')
+    .values({ trainer_id: trainerId, trainee_id: traineeId, last_seen_at: seen.at, ...zone })
+    .onConflict((conflict) =>
+      conflict.columns(['trainer_id', 'trainee_id']).doUpdateSet({ last_seen_at: seen.at, ...zone }),
+    )
+    .returning(memberColumns)
+    .$narrowType<Pick<MemberRow, 'unit'>>()
+    .executeTakeFirstOrThrow()
+}
+
+export function findMember(db: Db, { trainerId, traineeId }: MemberKey): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('members')
+    .select(memberColumns)
+    .$narrowType<Pick<MemberRow, 'unit'>>()
+    .where('trainer_id', '=', trainerId)
+    .where('trainee_id', '=', traineeId)
+    .executeTakeFirst()
+}
+
+export type MemberChange = Partial<
+  Pick<MemberRow, 'seq' | 'unit' | 'weekdays' | 'reminder' | 'last_trained_on'>
+>
+
+export async function updateMember(
+  db: Db,
+  { trainerId, traineeId }: MemberKey,
+  change: MemberChange,
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set(change)
+    .where('trainer_id', '=', trainerId)
+    .where('trainee_id', '=', traineeId)
+    .execute()
+}
+
+const MOST_DEVICES = 20
+
+/** Written at most every five minutes, so that a pull is not a write. Those that were used longest ago go. */
+export async function saveDevice(
+  db: Db,
+  { trainerId, traineeId }: MemberKey,
+  device: { id: string; build: string; skewSeconds: number; at: Date },
+): Promise<void> {
+  const row = { build: device.build, clock_skew_s: device.skewSeconds, last_seen_at: device.at }
+  const saved = await db
+    .insertInto('devices')
+    .values({ trainer_id: trainerId, trainee_id: traineeId, id: device.id, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['trainer_id', 'trainee_id', 'id'])
+        .doUpdateSet(row)
+        .where('devices.last_seen_at', '<', new Date(device.at.getTime() - 300_000)),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!saved) return
+  await sql`
+    delete from devices where trainer_id = ${trainerId} and trainee_id = ${traineeId} and id not in (
+      select id from devices where trainer_id = ${trainerId} and trainee_id = ${traineeId}
+      order by last_seen_at desc limit ${MOST_DEVICES}
+    )`.execute(db)
+}
+
+export interface LogRow {
+  id: string
+  seq: number
+  kind: LogKind
+  programme_id: number | null
+  version: number | null
+  activity_id: string | null
+  on_day: string
+  is_day_unsure: boolean
+  began_at: Date
+  done_at: Date | null
+  entries: Entries
+}
+
+const logColumns = [
+  'id',
+  'seq',
+  'kind',
+  'programme_id',
+  'version',
+  'activity_id',
+  'on_day',
+  'is_day_unsure',
+  'began_at',
+  'done_at',
+  'entries',
+] as const
+
+const logsOf = (db: Db, { trainerId, traineeId }: MemberKey) =>
+  db
+    .selectFrom('logs')
+    .select(logColumns)
+    .$narrowType<Pick<LogRow, 'kind' | 'entries'>>()
+    .where('trainer_id', '=', trainerId)
+    .where('trainee_id', '=', traineeId)
+
+export const listLogs = (db: Db, member: MemberKey, ids: string[]): Promise<LogRow[]> =>
+  logsOf(db, member).where('id', 'in', ids).execute()
+
+/** What changed after `seq`, oldest change first. */
+export const listNewerLogs = (db: Db, member: MemberKey, seq: number, most: number): Promise<LogRow[]> =>
+  logsOf(db, member).where('seq', '>', seq).orderBy('seq').limit(most).execute()
+
+export const listAllLogs = (db: Db, member: MemberKey): Promise<LogRow[]> =>
+  logsOf(db, member).orderBy('seq').execute()
+
+/** The caller holds the member's lock and has merged the entries. */
+export async function saveLogs(db: Db, { trainerId, traineeId }: MemberKey, rows: LogRow[]): Promise<void> {
+  const values = rows.map(
+    ({ entries, ...row }): Insertable<Tables['logs']> => ({
+      trainer_id: trainerId,
+      trainee_id: traineeId,
+      ...row,
+      entries: sql<unknown>`${JSON.stringify(entries)}::jsonb`,
+    }),
+  )
+  await db
+    .insertInto('logs')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict.columns(['trainer_id', 'trainee_id', 'id']).doUpdateSet((excluded) => ({
+        seq: excluded.ref('excluded.seq'),
+        done_at: excluded.ref('excluded.done_at'),
+        entries: excluded.ref('excluded.entries'),
+      })),
+    )
+    .execute()
+}
+
+export const toLog = (row: LogRow): Log => ({
+  id: row.id,
+  kind: row.kind,
+  programme: row.programme_id,
+  version: row.version,
+  activity: row.activity_id,
+  on_day: row.on_day,
+  is_day_unsure: row.is_day_unsure,
+  began_at: row.began_at.toISOString(),
+  done_at: row.done_at?.toISOString() ?? null,
+  entries: row.entries,
+})
+
+export type EnrolmentRow = Pick<
+  Selectable<Tables['enrolments']>,
+  'id' | 'programme_id' | 'starts_on' | 'since'
+> &
+  Pick<Enrolment, 'pace' | 'reached' | 'moves' | 'state'>
+
+export function listEnrolments(db: Db, { trainerId, traineeId }: MemberKey): Promise<EnrolmentRow[]> {
+  return db
+    .selectFrom('enrolments')
+    .select(['id', 'programme_id', 'starts_on', 'since', 'pace', 'reached', 'moves', 'state'])
+    .$narrowType<Pick<EnrolmentRow, 'pace' | 'reached' | 'moves' | 'state'>>()
+    .where('trainer_id', '=', trainerId)
+    .where('trainee_id', '=', traineeId)
+    .where('state', '=', 'running')
+    .orderBy('id')
+    .execute()
+}
+
+/** One running enrolment a programme: of two that make it at once, the second makes nothing. */
+export async function insertEnrolments(
+  db: Db,
+  { trainerId, traineeId }: MemberKey,
+  rows: { programme_id: number; starts_on: string; since: string }[],
+): Promise<void> {
+  await db
+    .insertInto('enrolments')
+    .values(rows.map((row) => ({ trainer_id: trainerId, trainee_id: traineeId, ...row })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function updateEnrolment(
+  db: Db,
+  { trainerId, traineeId }: MemberKey,
+  id: number,
+  { pace, reached, moves, ...plain }: Partial<Omit<EnrolmentRow, 'id' | 'programme_id'>>,
+): Promise<void> {
+  const asJson = (value: unknown) => sql<unknown>`${JSON.stringify(value)}::jsonb`
+  await db
+    .updateTable('enrolments')
+    .set({
+      ...plain,
+      ...(pace !== undefined && { pace: asJson(pace) }),
+      ...(reached !== undefined && { reached: reached && asJson(reached) }),
+      ...(moves !== undefined && { moves: asJson(moves) }),
+    })
+    .where('trainer_id', '=', trainerId)
+    .where('trainee_id', '=', traineeId)
+    .where('id', '=', id)
+    .execute()
+}

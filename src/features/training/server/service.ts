@@ -1,0 +1,14 @@
+/** What other features use of training. */
+
+export { dayIn, isZone } from './days.ts'
+export { type Command, command, enrol, toEnrolment } from './enrolments.ts'
+export { pullLogs, takeLogs } from './logs.ts'
+export {
+  findMember,
+  listAllLogs,
+  lockMember,
+  type MemberKey,
+  saveDevice,
+  toLog,
+  updateMember,
+} from './queries.ts'
