@@ -187,10 +187,31 @@ export interface Tables extends Views {
     trainee_id: number
     tag_id: number
   }
+  devices: {
+    trainer_id: number
+    trainee_id: number
+    id: string
+    build: string
+    clock_skew_s: number
+    last_seen_at: Generated<Date>
+  }
   draft_previews: {
     trainer_id: number
     token_hash: Buffer
     expires_at: Date
+  }
+  enrolments: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    trainee_id: number
+    programme_id: number
+    starts_on: string
+    since: string
+    pace: Generated<unknown>
+    reached: unknown
+    moves: Generated<unknown>
+    state: Generated<string>
+    created_at: Generated<Date>
   }
   erasures: {
     trainer_id: number
@@ -347,6 +368,22 @@ export interface Tables extends Views {
     trainer_id: number
     time_zone: string
   }
+  logs: {
+    trainer_id: number
+    trainee_id: number
+    id: string
+    seq: number
+    kind: string
+    programme_id: number | null
+    version: number | null
+    activity_id: string | null
+    on_day: string
+    is_day_unsure: boolean
+    began_at: Date
+    done_at: Date | null
+    received_at: Generated<Date>
+    entries: unknown
+  }
   mail_choices: {
     trainer_id: number
     trainee_id: number
@@ -383,6 +420,17 @@ export interface Tables extends Views {
     file_path: string
     variants: Generated<number[]>
     since: Generated<Date>
+  }
+  members: {
+    trainer_id: number
+    trainee_id: number
+    seq: Generated<number>
+    zone: Generated<string>
+    unit: Generated<string>
+    weekdays: Generated<number[]>
+    reminder: number | null
+    last_seen_at: Generated<Date>
+    last_trained_on: string | null
   }
   mirror_charges: {
     account_id: string

@@ -52,6 +52,7 @@ export const uses: Record<string, string[]> = {
     'news',
     'programmes',
     'staff',
+    'training',
     'withdrawal',
   ],
   moving: [

@@ -216,6 +216,14 @@ async function fillCustomer(db: Db, { trainer_id, id }: TenantKey): Promise<void
       values (${trainer_id}, ${id}, 'x', 'y', now() + interval '10 minutes')`,
     sql`insert into mail_choices (trainer_id, trainee_id, token) values (${trainer_id}, ${id}, ${`token-${id}`})`,
     sql`insert into bulk_actions (trainer_id, what, state, starts_at) values (${trainer_id}, ${what}::jsonb, 'done', now())`,
+    sql`insert into members (trainer_id, trainee_id, seq, last_trained_on) values (${trainer_id}, ${id}, 1, '2026-11-16')`,
+    sql`insert into devices (trainer_id, trainee_id, id, build, clock_skew_s)
+      values (${trainer_id}, ${id}, '00000000-0000-4000-8000-000000000001', ${person}, 0)`,
+    sql`insert into enrolments (trainer_id, trainee_id, programme_id, starts_on, since)
+      select trainer_id, ${id}, id, '2026-11-16', '2026-11-16' from programmes where trainer_id = ${trainer_id}`,
+    sql`insert into logs (trainer_id, trainee_id, id, seq, kind, on_day, is_day_unsure, began_at, entries)
+      values (${trainer_id}, ${id}, '00000000-0000-4000-8000-000000000001', 1, 'body', '2026-11-16', false, now(),
+        jsonb_build_object('a1', jsonb_build_object('k', 'note', 'n', 1, 'at', '2026-11-16T08:00:00.000Z', 'fixes', null, 'item', null, 'text', ${person}::text)))`,
     sql`insert into bulk_rows (trainer_id, action_id, trainee_id, state)
       select trainer_id, max(id), ${id}, 'done' from bulk_actions where trainer_id = ${trainer_id} group by trainer_id`,
   ]

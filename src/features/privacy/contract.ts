@@ -5,6 +5,7 @@ import { SentFile } from '../../base/sentFile.ts'
 import { text } from '../../base/text.ts'
 import { LinkToken } from '../accounts/contract.ts'
 import { Programme } from '../programmes/document.ts'
+import { LogSchema } from '../training/contract.ts'
 
 const Moment = Timestamp.nullable()
 
@@ -50,6 +51,8 @@ export const PersonData = z.object({
   ),
   /** Programs of the app that were made for this person alone. */
   personal_programs: z.array(z.object({ title: z.string(), saved_at: Timestamp, content: Programme })),
+  /** What they did in the app. */
+  training: z.array(LogSchema),
   messages: z.array(
     z.object({
       form: z.string(),

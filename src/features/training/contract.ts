@@ -56,7 +56,7 @@ const Entry: z.ZodType<Entry, unknown> = z.discriminatedUnion('k', [
   z.object({ ...common, k: z.literal('done'), note: keepable(2000) }),
 ])
 
-export const logKinds = ['workout', 'lesson', 'task', 'body'] as const
+const logKinds = ['workout', 'lesson', 'task', 'body'] as const
 
 const SentLog = z.object({
   id: text(36).toLowerCase().pipe(z.uuid()),

@@ -20,7 +20,7 @@ import {
 import { partStates } from '../../training/today.ts'
 import { type Access, accessOf } from '../access.ts'
 
-export interface Allowed {
+interface Allowed {
   access: Access
   /** When the first plan that is open began; now if there is none. */
   since: Date

@@ -34,6 +34,7 @@ import { deleteGuestsBy, listAttendance } from '../../news/server/service.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
 import { deletePersonal, listPersonalContents } from '../../programmes/server/service.ts'
 import { findBrand } from '../../sites/server/service.ts'
+import { deleteMember, listAllLogs, toLog } from '../../training/server/service.ts'
 import { forgetStatements, listByEmail } from '../../withdrawal/server/service.ts'
 import type { PersonData } from '../contract.ts'
 import { closeTrainer, finishClosing } from './closing.ts'
@@ -113,6 +114,7 @@ export async function dataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
     })),
     events: await listAttendance(db, trainee.trainer_id, trainee.email),
     personal_programs: await listPersonalContents(db, trainee),
+    training: (await listAllLogs(db, { trainerId: trainee.trainer_id, traineeId: trainee.id })).map(toLog),
     messages: await messagesOf(db, trainee),
   }
 }
@@ -163,6 +165,7 @@ export const finishErasing = job({
       await forgetStatements(db, trainerId, trainee.email)
       await deleteGuestsBy(db, trainerId, trainee.email)
       await deletePersonal(db, trainee)
+      await deleteMember(db, { trainerId, traineeId })
       await forgetBuyer(db, trainee)
       await deleteRowsOf(db, trainee, trainee.email)
       await forgetTrainee(db, trainee)

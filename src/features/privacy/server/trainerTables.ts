@@ -5,6 +5,7 @@
 import type { Table } from '../../../../db/tenancy.ts'
 import { programmeTables } from './programmeTables.ts'
 import { mine, of, type TableRule } from './tableRule.ts'
+import { trainingTables } from './trainingTables.ts'
 
 const onAccount = of('account_id', 'stripe_accounts', 'account_id')
 const ofNobody = { whose: null, closed: 'keep' } as const
@@ -142,6 +143,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   },
   ...programmeTables,
   exercises: { whose: mine<'exercises'>('trainer_id'), exported: 'exercises', closed: 'delete' },
+  ...trainingTables,
   news_items: { whose: mine<'news_items'>('trainer_id'), exported: 'news', closed: 'delete' },
   news_guests: {
     whose: mine<'news_guests'>('trainer_id'),

@@ -57,7 +57,7 @@ export async function enrol(
 }
 
 /** What a member changes about a plan. Each may be sent twice. */
-export type Command =
+type Command =
   | { kind: 'move'; enrolment: number; activity: string; to: string }
   | { kind: 'pass'; enrolment: number; activity: string }
   | { kind: 'start'; enrolment: number; on: string }

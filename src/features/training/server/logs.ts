@@ -22,13 +22,13 @@ const BELIEVED_DAYS = 90
 /** Of one log, over all devices. */
 const MOST_ENTRIES = 2000
 
-export interface Received {
+interface Received {
   at: Date
   /** The member's day at that moment. */
   today: string
 }
 
-export interface Taken {
+interface Taken {
   /** The ids of entries that are on the server now. */
   taken: string[]
   refused: Refusal[]
@@ -116,7 +116,7 @@ const sorted = (value: object): string =>
 
 const PAGE = 200
 
-export interface Pulled {
+interface Pulled {
   logs: Log[]
   seq: number
   /** There is more after `seq`. */

@@ -53,9 +53,7 @@ export function findMember(db: Db, { trainerId, traineeId }: MemberKey): Promise
     .executeTakeFirst()
 }
 
-export type MemberChange = Partial<
-  Pick<MemberRow, 'seq' | 'unit' | 'weekdays' | 'reminder' | 'last_trained_on'>
->
+type MemberChange = Partial<Pick<MemberRow, 'seq' | 'unit' | 'weekdays' | 'reminder' | 'last_trained_on'>>
 
 export async function updateMember(
   db: Db,
@@ -229,5 +227,14 @@ export async function updateEnrolment(
     .where('trainer_id', '=', trainerId)
     .where('trainee_id', '=', traineeId)
     .where('id', '=', id)
+    .execute()
+}
+
+/** With devices, enrolments and logs. */
+export async function deleteMember(db: Db, { trainerId, traineeId }: MemberKey): Promise<void> {
+  await db
+    .deleteFrom('members')
+    .where('trainer_id', '=', trainerId)
+    .where('trainee_id', '=', traineeId)
     .execute()
 }

@@ -1,9 +1,10 @@
 /** What other features use of training. */
 
 export { dayIn, isZone } from './days.ts'
-export { type Command, command, enrol, toEnrolment } from './enrolments.ts'
+export { command, enrol, toEnrolment } from './enrolments.ts'
 export { pullLogs, takeLogs } from './logs.ts'
 export {
+  deleteMember,
   findMember,
   listAllLogs,
   lockMember,
