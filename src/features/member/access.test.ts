@@ -44,7 +44,7 @@ test('access changes by itself only at the moment it named', () => {
       (some, now, share) => {
         const access = accessOf(some, now)
         const end = access.until === null ? Date.parse('2030-01-01') : Date.parse(access.until)
-        const later = new Date(Math.floor(now.getTime() + (end - now.getTime()) * share))
+        const later = new Date(now.getTime() + Math.floor((end - now.getTime()) * share))
 
         expect(accessOf(some, later)).toEqual(access)
         expect(end).toBeGreaterThan(now.getTime())
