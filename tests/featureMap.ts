@@ -36,7 +36,6 @@ export const uses: Record<string, string[]> = {
   studio: ['accounts', 'trainers', 'signup', 'pages', 'plans', 'connect'],
   recovery: ['customers', 'plans', 'sites', 'connect', 'ledger'],
   member: ['accounts', 'sites', 'customers', 'news', 'plans', 'ledger', 'programmes', 'recovery', 'training'],
-  training: ['programmes'],
   privacy: [
     'accounts',
     'sites',
