@@ -9,7 +9,7 @@ import { createProgramme, publishOwn } from '../../programmes/server/editing.ts'
 import { addDays } from '../../training/days.ts'
 import type { Log } from '../../training/log.ts'
 import { listAllLogs, toLog } from '../../training/server/service.ts'
-import { syncCalls, SyncAnswer } from '../syncContract.ts'
+import { SyncAnswer, syncCalls } from '../syncContract.ts'
 import { getPart } from './access.ts'
 import { sync } from './sync.ts'
 

@@ -26,7 +26,7 @@ import {
   updateMember,
 } from '../../training/server/service.ts'
 import { paceOf, partStates } from '../../training/today.ts'
-import type { syncCalls, SyncAnswer } from '../syncContract.ts'
+import type { SyncAnswer, syncCalls } from '../syncContract.ts'
 import { accessFor } from './access.ts'
 
 type Body = BodyOf<(typeof syncCalls)['sync']>
