@@ -20,7 +20,7 @@ import {
   newsItemScreen,
   newsScreen,
   programmeScreen,
-  studioScreen,
+  studioScreens,
 } from './dashboard/framedScreens.tsx'
 import { Guard } from './dashboard/Guard.tsx'
 import { later } from './dashboard/later.ts'
@@ -241,7 +241,7 @@ const screens: Record<Path, ReactElement> = {
       <Builder />
     </Frame>
   ),
-  '/trainer/webapp-builder': studioScreen,
+  ...studioScreens,
   '/trainer/webapp-builder/programs/:id': programmeScreen,
   '/trainer/webapp-builder/exercises': exercisesScreen,
   '/trainer/app-accounts': framed('Build', <AppAccountsScreen />),

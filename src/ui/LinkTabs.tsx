@@ -6,6 +6,8 @@ export interface LinkTab {
   label: string
   to: string
   badge?: string
+  /** Not chosen on the addresses below it. */
+  exact?: true
   /** How many want attention; empty if none. */
   count?: ReactNode
 }
@@ -23,7 +25,7 @@ export function LinkTabs({ label, tabs, inBar }: LinkTabsProps) {
   return (
     <nav className={inBar ? classes.inBar : classes.tabs} aria-label={label}>
       {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to} className={classes.tab ?? ''}>
+        <NavLink key={tab.to} to={tab.to} end={tab.exact ?? false} className={classes.tab ?? ''}>
           {tab.label}
           {tab.badge && <span className={classes.badge}>{tab.badge}</span>}
           {tab.count && <span className={classes.count}>{tab.count}</span>}

@@ -1,11 +1,15 @@
 /** Screens that the operator can replace by a page of another provider, and screens that choose pictures. */
 import { Stack } from '@mantine/core'
+import type { ReactElement } from 'react'
 import { boot } from '../../base/web/boot.ts'
+import { useStoredUser } from '../../base/web/session.ts'
 import { MediaLibraryProvider } from '../../features/media/web/MediaLibraryProvider.tsx'
 import { pictureOf } from '../../features/signup/web/pictures.ts'
+import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { OutsideFrame } from '../../ui/OutsideFrame.tsx'
 import { Frame } from './Frame.tsx'
 import { later } from './later.ts'
+import { staffTabs, studioTabs } from './navigation.ts'
 
 const NewsScreen = later(() => import('../../features/news/web/NewsScreen.tsx'), 'NewsScreen')
 const NewsItemScreen = later(() => import('../../features/news/web/NewsItemScreen.tsx'), 'NewsItemScreen')
@@ -22,6 +26,15 @@ const AppScreen = later(() => import('../../features/studio/web/AppScreen.tsx'),
 const ProgrammeEditor = later(
   () => import('../../features/programmes/web/editor/EditorScreen.tsx'),
   'EditorScreen',
+)
+const FeaturesScreen = later(() => import('../../features/studio/web/FeaturesScreen.tsx'), 'FeaturesScreen')
+const ProgrammesScreen = later(
+  () => import('../../features/programmes/web/ProgrammesScreen.tsx'),
+  'ProgrammesScreen',
+)
+const PlanContentsScreen = later(
+  () => import('../../features/programmes/web/PlanContentsScreen.tsx'),
+  'PlanContentsScreen',
 )
 const FramedStudio = later(() => import('../../features/studio/web/FramedStudio.tsx'), 'FramedStudio')
 
@@ -54,13 +67,10 @@ export const exercisesScreen = (
   </Frame>
 )
 
-export const studioScreen = boot.frames.build ? (
-  <Frame title="Build" flush>
-    <FramedStudio {...boot.frames.build} />
-  </Frame>
-) : (
+const studioTab = (screen: ReactElement) => (
   <Frame title="Build">
-    <AppScreen artOf={(file) => pictureOf(file, 'art')} />
+    <StudioTabs />
+    {screen}
   </Frame>
 )
 
@@ -71,3 +81,21 @@ export const programmeScreen = (
     </MediaLibraryProvider>
   </Frame>
 )
+
+function StudioTabs() {
+  const works = useStoredUser()?.works_for
+  return <LinkTabs label="App Studio" tabs={works ? staffTabs(studioTabs, works.permissions) : studioTabs} />
+}
+
+export const studioScreens = {
+  '/trainer/webapp-builder': boot.frames.build ? (
+    <Frame title="Build" flush>
+      <FramedStudio {...boot.frames.build} />
+    </Frame>
+  ) : (
+    studioTab(<AppScreen artOf={(file) => pictureOf(file, 'art')} />)
+  ),
+  '/trainer/webapp-builder/content': studioTab(<ProgrammesScreen />),
+  '/trainer/webapp-builder/access': studioTab(<PlanContentsScreen />),
+  '/trainer/webapp-builder/features': studioTab(<FeaturesScreen />),
+}

@@ -80,12 +80,35 @@ export const trainerBottomNav: NavItem[] = [
 ]
 
 const pages = { label: 'Pages', icon: IconHammer, to: '/trainer/page-builder' }
+const programmes = {
+  label: 'Programs',
+  icon: IconBarbell,
+  to: '/trainer/webapp-builder/content',
+  also: ['/trainer/webapp-builder/access'],
+}
+
+const isOpen = (path: string, permissions: readonly Permission[]) =>
+  isOpenToStaff({ staff: staffPaths[path as Path] ?? [] }, permissions)
+
+/** Of some tabs those that staff may open. */
+export const staffTabs = (tabs: LinkTab[], permissions: readonly Permission[]): LinkTab[] =>
+  tabs.filter(({ to }) => isOpen(to, permissions))
 
 /** What staff find: the screens that their permissions open. */
 export const staffNav = (permissions: readonly Permission[]): NavItem[] =>
-  [customers, subscribers, forms, pages, exercises, news, appAccounts, appImages, dashboard, pricing].filter(
-    ({ to }) => isOpenToStaff({ staff: staffPaths[to as Path] ?? [] }, permissions),
-  )
+  [
+    customers,
+    subscribers,
+    forms,
+    pages,
+    programmes,
+    exercises,
+    news,
+    appAccounts,
+    appImages,
+    dashboard,
+    pricing,
+  ].filter(({ to }) => isOpen(to, permissions))
 
 export const staffAccount: NavItem = {
   label: 'Account',
@@ -124,6 +147,16 @@ export const builderTabs: LinkTab[] = [
   { label: 'App Builder', badge: '(Beta)', to: '/trainer/webapp-builder' },
   { label: 'Sales Page', to: '/trainer/page-builder' },
   { label: 'App Accounts', to: '/trainer/app-accounts' },
+]
+
+const studio = '/trainer/webapp-builder'
+
+/** The tabs of the App Studio. */
+export const studioTabs: LinkTab[] = [
+  { label: 'Look', to: studio, exact: true },
+  { label: 'Content', to: `${studio}/content` },
+  { label: 'Access', to: `${studio}/access` },
+  { label: 'Features', to: `${studio}/features` },
 ]
 
 /** What an operator monitors. */

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Chip, Title } from '@mantine/core'
+import { Badge, Button, Card, Title } from '@mantine/core'
 import {
   IconBrush,
   IconBuildingBank,
@@ -7,11 +7,10 @@ import {
   IconTag,
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ResultOf } from '../../../base/call.ts'
-import { useCall, useSend } from '../../../base/web/api.ts'
+import { useCall } from '../../../base/web/api.ts'
 import { siteAddress } from '../../../base/web/boot.ts'
 import { useStoredUser } from '../../../base/web/session.ts'
 import { AppPhone } from '../../../ui/AppPhone.tsx'
@@ -20,12 +19,10 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Sky } from '../../../ui/Sky.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
-import { toastError } from '../../../ui/Toasts.ts'
 import type { SignedIn } from '../../accounts/contract.ts'
 import { connectCalls } from '../../connect/contract.ts'
 import { pageCalls } from '../../pages/contract.ts'
 import { planCalls } from '../../plans/contract.ts'
-import { features } from '../../signup/choices.ts'
 import { lookOf, partsOf } from '../../signup/looks.ts'
 import { trainerCalls } from '../../trainers/contract.ts'
 import classes from './AppScreen.module.css'
@@ -37,7 +34,7 @@ interface Props {
   artOf(file: string): string | undefined
 }
 
-/** The trainer's app on a phone, its address and features, and what to do next. */
+/** The trainer's app on a phone, its address, and what to do next. */
 export function AppScreen({ artOf }: Props) {
   const { data: app, error, refetch } = useCall(trainerCalls.getApp, {})
   const welcome = useWelcome()
@@ -89,41 +86,7 @@ function Identity({ app, name }: { app: App; name: string }) {
           <CopyLine address={siteAddress(app.domain)} />
         </div>
       )}
-      <Features chosen={app.features} />
     </Card>
-  )
-}
-
-/** Switches: the phone next to them shows each change immediately; the server saves it. */
-function Features({ chosen }: { chosen: number[] }) {
-  const queries = useQueryClient()
-  const key = [trainerCalls.getApp.path, {}]
-  const put = (ids: number[]) => queries.setQueryData<App>(key, (app) => app && { ...app, features: ids })
-  const { mutate } = useSend(trainerCalls.setFeatures, {
-    inTurn: true,
-    onProblem: ({ message }) => {
-      toastError(message)
-      void queries.invalidateQueries({ queryKey: key })
-    },
-  })
-  function change(ids: number[]): void {
-    put(ids)
-    mutate({ body: { features: ids } })
-  }
-  return (
-    <fieldset className={classes.features}>
-      <legend>Features</legend>
-      {features.map(({ id, name }) => (
-        <Chip
-          variant="light"
-          key={id}
-          checked={chosen.includes(id)}
-          onChange={(on) => change(on ? [...chosen, id] : chosen.filter((other) => other !== id))}
-        >
-          {name}
-        </Chip>
-      ))}
-    </fieldset>
   )
 }
 

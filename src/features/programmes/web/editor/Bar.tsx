@@ -34,7 +34,7 @@ export function Bar({ id, saver }: Props) {
     <header className={classes.bar}>
       <ActionIcon
         component={Link}
-        to="/trainer/webapp-builder"
+        to="/trainer/webapp-builder/content"
         aria-label="Back to the Studio"
         data-tip="Back to the Studio"
       >
