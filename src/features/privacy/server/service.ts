@@ -59,16 +59,6 @@ async function getOwn(
 
 export async function dataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
   const subscriptions = await listSubscriptions(db, trainee)
-  const customers = Map.groupBy(await listCustomerIds(db, trainee), ({ account_id }) => account_id)
-  const charges = await Promise.all(
-    [...customers].map(([account, rows]) =>
-      listPayments(
-        db,
-        { trainerId: trainee.trainer_id, accountId: account },
-        rows.map(({ customer_id }) => customer_id),
-      ),
-    ),
-  )
   return {
     exported_at: new Date().toISOString(),
     person: {
@@ -88,13 +78,7 @@ export async function dataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
         ended_at: ended_at?.toISOString() ?? null,
       })),
     ),
-    payments: charges.flat().map(({ created_at, amount_cents, refunded_cents, currency, status }) => ({
-      paid_at: created_at.toISOString(),
-      amount: amount_cents,
-      refunded: refunded_cents,
-      currency: currency.toUpperCase(),
-      status,
-    })),
+    payments: await paymentsOf(db, trainee),
     history: (await listHistory(db, trainee)).flatMap(({ at, kind, detail, by }) => {
       const what = sentenceOf(kind, detail)
       return what ? [{ at: at.toISOString(), what, by }] : []
@@ -117,6 +101,26 @@ export async function dataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
     training: (await listAllLogs(db, { trainerId: trainee.trainer_id, traineeId: trainee.id })).map(toLog),
     messages: await messagesOf(db, trainee),
   }
+}
+
+async function paymentsOf(db: Db, trainee: TraineeRow): Promise<PersonData['payments']> {
+  const customers = Map.groupBy(await listCustomerIds(db, trainee), ({ account_id }) => account_id)
+  const charges = await Promise.all(
+    [...customers].map(([account, rows]) =>
+      listPayments(
+        db,
+        { trainerId: trainee.trainer_id, accountId: account },
+        rows.map(({ customer_id }) => customer_id),
+      ),
+    ),
+  )
+  return charges.flat().map(({ created_at, amount_cents, refunded_cents, currency, status }) => ({
+    paid_at: created_at.toISOString(),
+    amount: amount_cents,
+    refunded: refunded_cents,
+    currency: currency.toUpperCase(),
+    status,
+  }))
 }
 
 const messagesOf = async (db: Db, { trainer_id, email }: TraineeRow) =>
