@@ -1,6 +1,6 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import dnd from '../../../../ui/dnd/dnd.module.css'
 import type { Activity, Part } from '../../document.ts'
 import { addActivities } from '../../edits.ts'
@@ -13,10 +13,17 @@ import { PartHead } from './PartList.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useEdited, useEditor } from './useEditor.ts'
 
+interface Props {
+  part: Part | undefined
+  isNarrow: boolean
+  /** On a phone; null is any day. */
+  day: number | null
+  onDay(day: number | null): void
+}
+
 /** Seven days of a week, or the list of a module. On a phone one day at a time. */
-export function DayGrid({ part, isNarrow }: { part: Part | undefined; isNarrow: boolean }) {
+export function DayGrid({ part, isNarrow, day, onDay }: Props) {
   const hasDays = useEdited(({ document }) => (part ? isWeek(document, part) : false))
-  const [day, setDay] = useState<number | null>(1)
   const { grid, line } = useDrop(part)
   const onKeyDown = useCards(part)
   if (!part)
@@ -36,7 +43,7 @@ export function DayGrid({ part, isNarrow }: { part: Part | undefined; isNarrow: 
           className={classes.dayStrip}
           data={weekDays.map((one) => ({ value: `${one}`, label: one === null ? 'Any' : `${one}` }))}
           value={`${day}`}
-          onChange={(value) => setDay(Number(value) || null)}
+          onChange={(value) => onDay(Number(value) || null)}
         />
       )}
       <SelectionBar partId={part.id} hasDays={hasDays} />

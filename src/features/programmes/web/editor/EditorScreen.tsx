@@ -105,6 +105,8 @@ function Desk({ id, saver }: { id: number; saver: Saver }) {
   const isNarrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false }) ?? false
   const parts = useEdited(({ document }) => document.parts)
   const [chosen, setChosen] = useState(parts[0]?.id)
+  // Here and not with the days: on a phone an open activity takes their place.
+  const [day, setDay] = useState<number | null>(1)
   const part = parts.find((one) => one.id === chosen) ?? parts[0]
   const selection = useEdited((state) => state.selection)
   const open = selection.length === 1 ? selection[0] : undefined
@@ -118,7 +120,7 @@ function Desk({ id, saver }: { id: number; saver: Saver }) {
       {!(isNarrow && shown) && (
         <>
           <PartList parts={parts} chosen={part?.id} onChoose={setChosen} isNarrow={isNarrow} />
-          <DayGrid part={part} isNarrow={isNarrow} />
+          <DayGrid part={part} isNarrow={isNarrow} day={day} onDay={setDay} />
         </>
       )}
       {shown && <ActivityPanel key={shown.id} activity={shown} isNarrow={isNarrow} />}
