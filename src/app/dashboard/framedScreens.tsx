@@ -28,6 +28,7 @@ const ProgrammeEditor = later(
   'EditorScreen',
 )
 const FeaturesScreen = later(() => import('../../features/studio/web/FeaturesScreen.tsx'), 'FeaturesScreen')
+const ShareScreen = later(() => import('../../features/studio/web/ShareScreen.tsx'), 'ShareScreen')
 const ProgrammesScreen = later(
   () => import('../../features/programmes/web/ProgrammesScreen.tsx'),
   'ProgrammesScreen',
@@ -98,4 +99,5 @@ export const studioScreens = {
   '/trainer/webapp-builder/content': studioTab(<ProgrammesScreen />),
   '/trainer/webapp-builder/access': studioTab(<PlanContentsScreen />),
   '/trainer/webapp-builder/features': studioTab(<FeaturesScreen />),
+  '/trainer/webapp-builder/share': studioTab(<ShareScreen />),
 }

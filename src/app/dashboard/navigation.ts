@@ -84,7 +84,7 @@ const programmes = {
   label: 'Programs',
   icon: IconBarbell,
   to: '/trainer/webapp-builder/content',
-  also: ['/trainer/webapp-builder/access'],
+  also: ['/trainer/webapp-builder/access', '/trainer/webapp-builder/share'],
 }
 
 const isOpen = (path: string, permissions: readonly Permission[]) =>
@@ -157,6 +157,7 @@ export const studioTabs: LinkTab[] = [
   { label: 'Content', to: `${studio}/content` },
   { label: 'Access', to: `${studio}/access` },
   { label: 'Features', to: `${studio}/features` },
+  { label: 'Share', to: `${studio}/share` },
 ]
 
 /** What an operator monitors. */

@@ -26,6 +26,7 @@ import { planCalls } from '../../plans/contract.ts'
 import { lookOf, partsOf } from '../../signup/looks.ts'
 import { trainerCalls } from '../../trainers/contract.ts'
 import classes from './AppScreen.module.css'
+import { LookCard } from './LookCard.tsx'
 
 type App = ResultOf<typeof trainerCalls.getApp>
 
@@ -69,6 +70,7 @@ export function AppScreen({ artOf }: Props) {
       <div className={classes.side}>
         <Identity app={app} name={name} />
         <NextSteps domain={app.domain} />
+        <LookCard siteName={name} />
       </div>
     </div>
   )

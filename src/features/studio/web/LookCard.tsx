@@ -1,0 +1,160 @@
+/** How the members' app shows itself: name, colors, font, dark mode and the order of its tabs. */
+import { ActionIcon, Button, Card, ColorInput, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall, useSend } from '../../../base/web/api.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+import { ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { toastSuccess } from '../../../ui/Toasts.ts'
+import { fonts } from '../../pages/look/style.ts'
+import type { AppLook, appTabs } from '../../sites/appLook.ts'
+import { type MemberApp, memberAppCalls } from '../../sites/memberApp.ts'
+import { themeOf } from '../theme.ts'
+import classes from './LookCard.module.css'
+
+export function LookCard({ siteName }: { siteName: string }) {
+  const { data: app, error, refetch } = useCall(memberAppCalls.get, {})
+  return (
+    <Card component="section" aria-labelledby="look-title">
+      <Title order={2} id="look-title" mb="md">
+        Look
+      </Title>
+      {error && (
+        <ErrorBlock title="We couldn't load the look" text={error.message} onRetry={() => void refetch()} />
+      )}
+      {app && <LookForm key={app.published_at} app={app} siteName={siteName} />}
+    </Card>
+  )
+}
+
+const HEX = /^#[0-9a-f]{6}$/i
+const tabNames: Record<string, string> = {
+  today: 'Today',
+  plan: 'Plan',
+  progress: 'Progress',
+  library: 'Library',
+  you: 'You',
+}
+
+function LookForm({ app, siteName }: { app: MemberApp; siteName: string }) {
+  const [look, setLook] = useState(app.look)
+  const [tabs, setTabs] = useState(app.tabs)
+  const save = useSend(memberAppCalls.save, {
+    refresh: [memberAppCalls.get],
+    onDone: ({ message }) => toastSuccess(message),
+  })
+  const change = (changed: Partial<AppLook>) => setLook({ ...look, ...changed })
+  const corrected = HEX.test(look.accent) && HEX.test(look.ground) ? themeOf(look).corrected : []
+  const faults = save.error?.fields
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate({ body: { look, tabs: tabs as Tab[] } })
+      }}
+    >
+      <Stack>
+        {save.error && !faults && <FormAlert tone="bad">{save.error.message}</FormAlert>}
+        <TextInput
+          label="Name on the home screen"
+          placeholder={siteName}
+          maxLength={60}
+          value={look.name}
+          error={faults?.['look.name']}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+        <div className={classes.pair}>
+          <ColorInput
+            label="Accent"
+            format="hex"
+            value={look.accent}
+            error={faults?.['look.accent']}
+            onChange={(accent) => change({ accent })}
+          />
+          <ColorInput
+            label="Ground"
+            format="hex"
+            value={look.ground}
+            error={faults?.['look.ground']}
+            onChange={(ground) => change({ ground })}
+          />
+        </div>
+        {corrected.map((sentence) => (
+          <Text key={sentence} size="sm" c="dimmed">
+            {sentence}
+          </Text>
+        ))}
+        <Select
+          label="Font"
+          allowDeselect={false}
+          data={[{ value: '', label: 'The phone’s own' }, ...fonts.map((value) => ({ value, label: value }))]}
+          value={look.font}
+          onChange={(font) => change({ font: font ?? '' })}
+        />
+        <Segments
+          label="Light or dark"
+          full
+          value={look.mode}
+          options={[
+            { value: 'system', label: 'As the phone' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+          onChange={(mode) => change({ mode })}
+        />
+        <TabOrder tabs={tabs} onChange={setTabs} />
+        <div>
+          <Button type="submit" loading={save.isPending}>
+            Save look
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+type Tab = (typeof appTabs)[number]
+
+function TabOrder({ tabs, onChange }: { tabs: string[]; onChange(tabs: string[]): void }) {
+  const move = (index: number, by: number) => {
+    const moved = [...tabs]
+    moved.splice(index + by, 0, ...moved.splice(index, 1))
+    onChange(moved)
+  }
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={6}>
+        Order of the tabs
+      </Text>
+      <ol className={classes.tabs}>
+        {tabs.map((tab, index) => (
+          <li key={tab}>
+            {tabNames[tab] ?? tab}
+            <span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                disabled={index === 0}
+                aria-label={`Move ${tabNames[tab] ?? tab} up`}
+                onClick={() => move(index, -1)}
+              >
+                <IconArrowUp size={18} stroke={1.75} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                disabled={index === tabs.length - 1}
+                aria-label={`Move ${tabNames[tab] ?? tab} down`}
+                onClick={() => move(index, 1)}
+              >
+                <IconArrowDown size={18} stroke={1.75} />
+              </ActionIcon>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
