@@ -107,8 +107,10 @@ test('before publishing, the people with a plan that gives the programme are cou
     [full.id, 'cancelled'],
   ] as const) {
     const { traineeId } = await make.trainee({ trainerId })
-    await sql`insert into subscriptions (trainer_id, trainee_id, plan_id, state)
-      values (${trainerId}, ${traineeId}, ${plan_id}, ${state})`.execute(db)
+    await sql`insert into subscriptions (trainer_id, trainee_id, plan_id, state, ended_at)
+      values (${trainerId}, ${traineeId}, ${plan_id}, ${state}, ${state === 'cancelled' ? new Date() : null})`.execute(
+      db,
+    )
   }
 
   expect(await countTouched(trainer, first)).toEqual({ members: 2, under_way: 0 })
