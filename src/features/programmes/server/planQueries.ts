@@ -104,3 +104,12 @@ export async function countHolders(db: Db, trainerId: number, programmeId: numbe
     )`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** How many people have begun a workout of it within the last half day, and not finished it. */
+export async function countUnderWay(db: Db, trainerId: number, programmeId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct trainee_id)::int as count from logs
+    where trainer_id = ${trainerId} and programme_id = ${programmeId} and done_at is null
+      and began_at > now() - interval '12 hours'`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -113,6 +113,14 @@ test('before publishing, the people with a plan that gives the programme are cou
     )
   }
 
-  expect(await countTouched(trainer, first)).toEqual({ members: 2, under_way: 0 })
+  const { traineeId } = await make.trainee({ trainerId })
+  await sql`insert into members (trainer_id, trainee_id) values (${trainerId}, ${traineeId})`.execute(db)
+  await sql`insert into logs (trainer_id, trainee_id, id, seq, kind, programme_id, version, activity_id, on_day,
+      is_day_unsure, began_at, entries)
+    values (${trainerId}, ${traineeId}, gen_random_uuid(), 1, 'workout', ${first}, 1, 'w1-a', '2026-11-17', false, now(), '{}')`.execute(
+    db,
+  )
+
+  expect(await countTouched(trainer, first)).toEqual({ members: 2, under_way: 1 })
   expect(await countTouched(trainer, second)).toEqual({ members: 1, under_way: 0 })
 })

@@ -9,6 +9,7 @@ import { listOwnPlans } from '../../plans/server/service.ts'
 import type { PlanContents, Touched } from '../contract.ts'
 import {
   countHolders,
+  countUnderWay,
   deleteContents,
   listChosenPlans,
   listContents,
@@ -67,8 +68,8 @@ export async function countTouched({ db, trainerId }: OfTrainer, id: number): Pr
   const row = await findProgramme(db, { trainer_id: trainerId, id })
   if (!row) throw notFound('Program')
   if (row.version === 0) return { members: 0, under_way: 0 }
-  if (row.for_trainee_id !== null) return { members: 1, under_way: 0 }
-  return { members: await countHolders(db, trainerId, id), under_way: 0 }
+  const members = row.for_trainee_id === null ? await countHolders(db, trainerId, id) : 1
+  return { members, under_way: await countUnderWay(db, trainerId, id) }
 }
 
 /** What members of these plans get, in the trainer's order. */
