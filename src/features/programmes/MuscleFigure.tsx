@@ -77,7 +77,7 @@ const AbsLines = () => (
     d="M-9.4 71 Q0 73.4 9.4 71 M-9.4 80 Q0 82.4 9.4 80 M-8.6 89.4 Q0 92 8.6 89.4"
     style={{
       fill: 'none',
-      stroke: 'var(--surface, var(--mantine-color-body, #fff))',
+      stroke: 'var(--surface, var(--lf-surface, #fff))',
       strokeWidth: 1,
       strokeOpacity: 0.8,
     }}
