@@ -54,7 +54,7 @@ test('from the first name to the builder, with a declined card and 3-D Secure on
     await expect(features.getByRole('switch', { checked: true })).toHaveCount(2)
     await expect(features.getByRole('switch', { name: 'Community' })).toBeChecked()
     const saved = page.waitForResponse('**/trainer/app/features')
-    await features.getByText('Chat', { exact: true }).click()
+    await features.getByRole('switch', { name: 'Chat' }).click()
     expect((await saved).status()).toBe(200)
     await page.reload()
     await expect(features.getByRole('switch', { name: 'Chat' })).toBeChecked()

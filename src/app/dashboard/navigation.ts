@@ -52,7 +52,6 @@ export const trainerMenu: NavItem[] = [
   dashboard,
   pricing,
   forms,
-  exercises,
   subscribers,
   { label: 'Move in', icon: IconTruck, to: '/trainer/moving' },
   appImages,
