@@ -45,7 +45,6 @@ function LookForm({ app, siteName }: { app: MemberApp; siteName: string }) {
     onDone: ({ message }) => toastSuccess(message),
   })
   const change = (changed: Partial<AppLook>) => setLook({ ...look, ...changed })
-  const corrected = HEX.test(look.accent) && HEX.test(look.ground) ? themeOf(look).corrected : []
   const faults = save.error?.fields
   return (
     <form
@@ -65,27 +64,7 @@ function LookForm({ app, siteName }: { app: MemberApp; siteName: string }) {
           error={faults?.['look.name']}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
-        <div className={classes.pair}>
-          <ColorInput
-            label="Accent"
-            format="hex"
-            value={look.accent}
-            error={faults?.['look.accent']}
-            onChange={(accent) => change({ accent })}
-          />
-          <ColorInput
-            label="Ground"
-            format="hex"
-            value={look.ground}
-            error={faults?.['look.ground']}
-            onChange={(ground) => change({ ground })}
-          />
-        </div>
-        {corrected.map((sentence) => (
-          <Text key={sentence} size="sm" c="dimmed">
-            {sentence}
-          </Text>
-        ))}
+        <Colors look={look} faults={faults} onChange={change} />
         <Select
           label="Font"
           allowDeselect={false}
@@ -116,6 +95,42 @@ function LookForm({ app, siteName }: { app: MemberApp; siteName: string }) {
 }
 
 type Tab = (typeof appTabs)[number]
+
+interface ColorsProps {
+  look: AppLook
+  faults: Record<string, string> | undefined
+  onChange(changed: Partial<AppLook>): void
+}
+
+/** Two colors, and what is made of them so that everything can be read. */
+function Colors({ look, faults, onChange }: ColorsProps) {
+  const corrected = HEX.test(look.accent) && HEX.test(look.ground) ? themeOf(look).corrected : []
+  return (
+    <>
+      <div className={classes.pair}>
+        <ColorInput
+          label="Accent"
+          format="hex"
+          value={look.accent}
+          error={faults?.['look.accent']}
+          onChange={(accent) => onChange({ accent })}
+        />
+        <ColorInput
+          label="Ground"
+          format="hex"
+          value={look.ground}
+          error={faults?.['look.ground']}
+          onChange={(ground) => onChange({ ground })}
+        />
+      </div>
+      {corrected.map((sentence) => (
+        <Text key={sentence} size="sm" c="dimmed">
+          {sentence}
+        </Text>
+      ))}
+    </>
+  )
+}
 
 function TabOrder({ tabs, onChange }: { tabs: string[]; onChange(tabs: string[]): void }) {
   const move = (index: number, by: number) => {
