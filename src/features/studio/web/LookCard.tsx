@@ -61,7 +61,7 @@ function LookForm({ app, siteName }: { app: MemberApp; siteName: string }) {
           placeholder={siteName}
           maxLength={60}
           value={look.name}
-          error={faults?.['look.name']}
+          error={faults?.['look.name']?.[0]}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
         />
         <Colors look={look} faults={faults} onChange={change} />
@@ -98,7 +98,7 @@ type Tab = (typeof appTabs)[number]
 
 interface ColorsProps {
   look: AppLook
-  faults: Record<string, string> | undefined
+  faults: Partial<Record<string, string[]>> | undefined
   onChange(changed: Partial<AppLook>): void
 }
 
@@ -112,14 +112,14 @@ function Colors({ look, faults, onChange }: ColorsProps) {
           label="Accent"
           format="hex"
           value={look.accent}
-          error={faults?.['look.accent']}
+          error={faults?.['look.accent']?.[0]}
           onChange={(accent) => onChange({ accent })}
         />
         <ColorInput
           label="Ground"
           format="hex"
           value={look.ground}
-          error={faults?.['look.ground']}
+          error={faults?.['look.ground']?.[0]}
           onChange={(ground) => onChange({ ground })}
         />
       </div>
