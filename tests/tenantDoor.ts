@@ -82,6 +82,7 @@ export const crossings = [
   'features/ledger/server/trainerQueries.ts listSalesOfAllTrainers',
   'features/ledger/server/trainerQueries.ts countCustomersOfAllTrainers',
   'features/customers/server/planChange/planChangeQueries.ts listStartedOfAllTrainers',
+  'features/customers/server/trainees/codeQueries.ts deleteOldCodes',
   'features/customers/server/trainees/traineeQueries.ts listUncountedOfAllTrainers',
   'features/customers/server/queries.ts findTrainerOf',
   'features/ledger/server/mirrorQueries.ts listEndingTrialsOfAllTrainers',

@@ -16,7 +16,7 @@ create table programmes (
   revision integer not null default 0,
   saved_at timestamptz not null default now(),
   -- Of the newest version; 0 until it is published.
-  version integer not null default 0,
+  version bigint not null default 0,
   -- The template it was made from, so that no template is made twice. It stays when the trainer changes the programme.
   made_from text,
   -- Nobody has changed it since it was made from a template.
@@ -32,7 +32,7 @@ create index programmes_for_trainee on programmes (trainer_id, for_trainee_id) w
 create table programme_versions (
   trainer_id bigint not null,
   programme_id bigint not null,
-  version integer not null,
+  version bigint not null,
   title text not null,
   -- Titles and days of everything in it, without what the activities hold. See features/programmes/published.ts.
   outline json not null,
@@ -47,7 +47,7 @@ create table programme_versions (
 create table programme_parts (
   trainer_id bigint not null,
   programme_id bigint not null,
-  version integer not null,
+  version bigint not null,
   part_id text not null,
   position integer not null,
   document json not null,

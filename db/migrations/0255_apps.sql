@@ -23,4 +23,3 @@ create table trainee_codes (
   primary key (trainer_id, trainee_id)
 );
 create index trainee_codes_asked_by on trainee_codes (trainer_id, asked_by_hash);
-create index trainee_codes_expires_at on trainee_codes (expires_at);
