@@ -1,5 +1,5 @@
 /** The process: starts, prints its addresses, stops on a signal. */
-import { dashboardUrl, readConfig, siteUrl } from '../base/server/config.ts'
+import { appUrl, dashboardUrl, readConfig, siteUrl } from '../base/server/config.ts'
 import { openDatabase } from '../base/server/db.ts'
 import { StartProblem } from '../base/server/startProblem.ts'
 import { refuseTakenPort } from './local/port.ts'
@@ -40,8 +40,10 @@ async function run(): Promise<Running> {
 
 async function demoLines(place: Parameters<typeof siteUrl>[0]): Promise<string[][]> {
   const { demo } = await import('./demo/demo.ts')
+  const { demoMember } = await import('./demo/demoTraining.ts')
   return [
     ['Demo site', siteUrl(place, demo.domain)],
+    ['Demo app', `${appUrl(place, demo.domain)} (${demoMember.email}, with a mailed code)`],
     ['Sign in as', `${demo.coach} (coach), ${demo.newcomer} (just registered), ${demo.admin} (operator)`],
     ['Password', demo.password],
   ]

@@ -56,6 +56,7 @@ const PricingManagementScreen = later(
   () => import('../features/billing/web/PricingManagementScreen.tsx'),
   'PricingManagementScreen',
 )
+const TrainingScreen = later(() => import('../features/member/web/TrainingScreen.tsx'), 'TrainingScreen')
 const CustomersScreen = later(
   () => import('../features/customers/web/lists/CustomersScreen.tsx'),
   'CustomersScreen',
@@ -261,6 +262,7 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/customers/failed-payments': framed('Customers', <FailedPaymentsScreen />),
   '/trainer/customers/withdrawals': framed('Customers', <WithdrawalScreen />),
   '/trainer/customers/:id': framed('Customers', <CustomerScreen />),
+  '/trainer/customers/:id/training': framed('Customers', <TrainingScreen />),
   '/trainer/subscribers': framed('Subscribers', <SubscribersScreen />),
   '/trainer/moving': framed('Move in', <MovingScreen />),
   '/trainer/bulk-actions': framed('Actions', <BulkActionsScreen />),

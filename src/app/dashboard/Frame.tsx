@@ -25,6 +25,7 @@ import {
   operationTabs,
   staffAccount,
   staffNav,
+  studioTabs,
   trainerBottomNav,
   trainerMenu,
   trainerNav,
@@ -63,7 +64,7 @@ export function Frame({ title, narrowTitle, flush, children }: FrameProps) {
   const trainer = user.role === 'trainer'
   const trainerMode = trainer && user.admin
   const places = placesOf(user)
-  const building = trainer && builderTabs.some((tab) => tab.to === pathname)
+  const building = trainer && [...builderTabs, ...studioTabs].some((tab) => tab.to === pathname)
   const operating = operationTabs.some((tab) => tab.to === pathname)
   const { logout } = useLogout()
   const tutorial = useTutorial()

@@ -13,6 +13,7 @@ import { seedDemoCustomers } from './demoCustomers.ts'
 import { historyDays } from './demoLives.ts'
 import { createDemoPlans } from './demoPlans.ts'
 import { finishDemoSite } from './demoSite.ts'
+import { seedDemoTraining } from './demoTraining.ts'
 
 export async function connectDemo(work: AppContext, local: LocalStripe): Promise<void> {
   const coach = await findSiteOwner(work.db, demo.domain)
@@ -27,6 +28,7 @@ export async function connectDemo(work: AppContext, local: LocalStripe): Promise
   await createDemoPlans(trainer)
   await subscribeDemo({ ...trainer, ip: '127.0.0.1' })
   await seedDemoCustomers(trainer, local)
+  await seedDemoTraining(trainer)
   // Last: from then on everybody who signs up agrees to the terms.
   await finishDemoSite(work, coach.trainerId)
 }

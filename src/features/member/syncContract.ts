@@ -37,7 +37,7 @@ const Access = z.object({
     .nullable(),
 })
 
-const Outline = z.object({
+export const Outline = z.object({
   id: z.number(),
   version: z.number(),
   title: z.string(),

@@ -85,6 +85,7 @@ export type Level = keyof typeof levelNames
 export type ShownExercise = {
   id: string
   name: string
+  /** By id: a device decides by it whether a weight is usual. */
   equipment: string[]
   primary: Muscle[]
   secondary: Muscle[]
@@ -171,7 +172,7 @@ const shownMedia = ({ clip, picture }: Pick<KeptExercise, 'clip' | 'picture'>) =
 export const toShown = (exercise: ListedExercise): ShownExercise => ({
   id: exercise.id,
   name: exercise.name,
-  equipment: exercise.equipment.map((one) => equipmentNames[one]),
+  equipment: exercise.equipment,
   primary: exercise.primary,
   secondary: exercise.secondary,
   measure: exercise.measure,

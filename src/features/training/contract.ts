@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { Id, SentTimestamp, Timestamp } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
-import { ExerciseId, measures, Pace, setKinds } from '../programmes/document.ts'
+import { ExerciseId, measures, setKinds } from '../programmes/document.ts'
 import { isDay } from './days.ts'
+import type { Enrolment } from './enrolment.ts'
 import type { Entry, Log } from './log.ts'
 
 export const limits = { logs: 100, entries: 500, logBytes: 65_536 }
@@ -114,7 +115,8 @@ export const EnrolmentSchema = z.object({
   programme: z.number(),
   starts_on: z.string(),
   since: z.string(),
-  pace: Pace.partial(),
+  // Checked when it was written.
+  pace: z.custom<Enrolment['pace']>((value) => value instanceof Object),
   weekdays: z.array(z.number()),
   reached: z.object({ part: z.string(), activity: z.string() }).nullable(),
   moves: z.record(z.string(), z.string()),

@@ -16,7 +16,7 @@ export type PlannedActivity = {
   day: number | null
   optional: boolean
   /** Of a lesson: `none` is a post that nobody has to tick. */
-  done?: 'tick' | 'quiz' | 'none'
+  done?: 'tick' | 'quiz' | 'none' | undefined
 }
 export type PlannedPart<A extends PlannedActivity = PlannedActivity> = Pick<
   Part,

@@ -11,6 +11,7 @@ import type { Log } from '../../training/log.ts'
 import { listAllLogs, toLog } from '../../training/server/service.ts'
 import { SyncAnswer, syncCalls } from '../syncContract.ts'
 import { getPart } from './access.ts'
+import { trainingOf } from './coach.ts'
 import { sync } from './sync.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -309,4 +310,26 @@ test('a member moves, passes over, starts and starts again, each as often as it 
   const bo = await gym.join(gym.trainer.trainerId, gym.plan)
   await send(bo, { commands: [{ kind: 'again', enrolment: again.enrolments?.[0]?.id }] })
   expect((await send(ada)).enrolments).toEqual(again.enrolments)
+})
+
+test('a trainer sees what a member of theirs did, before and after the first sync, and nobody else does', async ({
+  gym,
+  make,
+}) => {
+  const programme = await gym.publish(gym.trainer)
+  const member = await gym.join(gym.trainer.trainerId, gym.plan)
+  expect(await trainingOf(gym.trainer, member.traineeId)).toMatchObject({
+    state: 'open',
+    programmes: [{ id: programme }],
+    enrolments: [],
+    logs: [],
+  })
+
+  await send(member, { logs: [sentLog({ programme })] })
+
+  expect(await trainingOf(gym.trainer, member.traineeId)).toMatchObject({
+    enrolments: [{ programme }],
+    logs: [{ id: id(1), activity: 'w1-a' }],
+  })
+  await expect(trainingOf(await make.trainer(), member.traineeId)).rejects.toMatchObject({ status: 404 })
 })

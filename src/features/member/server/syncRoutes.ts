@@ -1,9 +1,12 @@
 import { route } from '../../../base/server/route.ts'
+import { coachCalls } from '../coachContract.ts'
 import { syncCalls } from '../syncContract.ts'
 import { getPart } from './access.ts'
+import { trainingOf } from './coach.ts'
 import { sync } from './sync.ts'
 
 export const syncRoutes = [
   route(syncCalls.sync, ({ ctx, body }) => sync(ctx, body)),
   route(syncCalls.part, ({ ctx, params }) => getPart(ctx, params.id, params.version, params.part)),
+  route(coachCalls.training, ({ ctx, params }) => trainingOf(ctx, params.id)),
 ]

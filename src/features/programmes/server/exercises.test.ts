@@ -51,7 +51,7 @@ test("a trainer's own exercise is listed and shown to devices, and no other trai
   expect(shown).toMatchObject({
     id,
     name: 'Sled Drag',
-    equipment: ['Sled'],
+    equipment: ['sled'],
     clip: 'https://youtu.be/aqz-KE-bpKQ',
   })
   expect((await listKept(other)).exercises).toEqual([])

@@ -10,6 +10,7 @@ export { programmesOfPlans } from './plans.ts'
 export { outlineOf } from './publishing.ts'
 export { deletePersonal } from './queries.ts'
 export { ensureSamples } from './samples.ts'
+export { listShown } from './shownExercises.ts'
 
 /** The newest version of each, in the trainer's order. Archived ones too: whoever is on one keeps it. */
 export async function publishedFor(

@@ -1,8 +1,15 @@
 /** One customer: who, plans, payments, everything that happened, notes and tags. */
 import { Alert, Button } from '@mantine/core'
-import { IconDots, IconEye, IconMessageCircle, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import {
+  IconBarbell,
+  IconDots,
+  IconEye,
+  IconMessageCircle,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useCall } from '../../../../base/web/api.ts'
 import { Crumbs } from '../../../../ui/Crumbs.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
@@ -92,6 +99,15 @@ function Actions({ page, onChoose, onOpen }: ActionsProps) {
   const pausing = useSubscriberActions()(page).find(({ action }) => action === 'pause' || action === 'resume')
   return (
     <>
+      <Button
+        component={Link}
+        to={`/trainer/customers/${page.id}/training`}
+        variant="subtle"
+        color="gray"
+        leftSection={<IconBarbell {...icon} />}
+      >
+        Training
+      </Button>
       <Button
         variant="subtle"
         color="gray"

@@ -1,0 +1,32 @@
+/** What a trainer sees of a member's training. */
+import { z } from 'zod'
+import { call, Id } from '../../base/call.ts'
+import { EnrolmentSchema, LogSchema } from '../training/contract.ts'
+import { Outline } from './syncContract.ts'
+
+const MemberTraining = z.object({
+  name: z.string(),
+  /** The member's own day, unit and state of access. */
+  today: z.string(),
+  unit: z.enum(['kg', 'lb']),
+  state: z.enum(['open', 'grace', 'paused', 'ended', 'none', 'closed']),
+  programmes: z.array(Outline),
+  enrolments: z.array(EnrolmentSchema),
+  /** All of them, oldest first. */
+  logs: z.array(LogSchema),
+  /** The names of the exercises in them. */
+  exercises: z.record(z.string(), z.string()),
+})
+export type MemberTraining = z.output<typeof MemberTraining>
+
+export const coachCalls = {
+  training: call({
+    method: 'GET',
+    path: 'trainer/customers/:id/training',
+    caller: 'trainer',
+    staff: ['customers'],
+    summary: "A customer's programmes, how far they have come, and everything they have logged.",
+    params: z.object({ id: Id }),
+    result: MemberTraining,
+  }),
+}

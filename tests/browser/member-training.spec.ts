@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { join, publishApp, signInByCode } from './memberApp.ts'
+import { expect, test } from './shop.ts'
+
+test.use({ actionTimeout: 30_000, viewport: { width: 390, height: 844 } })
+
+/** The sets that the server has of this member, by the id of their entry. */
+const setsOnServer = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const answer = await fetch('/api/v1/app/sync', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ since: '', logs: [] }),
+    })
+    const { logs } = (await answer.json()).result as { logs: { entries: Record<string, { k: string }> }[] }
+    return logs.flatMap(({ entries }) =>
+      Object.entries(entries).flatMap(([id, { k }]) => (k === 'set' ? [id] : [])),
+    )
+  })
+
+test('MISC-17 a member trains, also without a connection, goes on at the same set after a reload, and the server has each set once', async ({
+  shop,
+  page: coach,
+  visitor: page,
+  request,
+  expectAccessible,
+}) => {
+  test.slow()
+  const email = await join(page, shop)
+  const appUrl = await publishApp(request, shop)
+  const log = page.locator('form.active button[type=submit]')
+  const logSets = async (count: number) => {
+    for (let i = 0; i < count; i++) {
+      const before = await log.textContent()
+      await log.click()
+      await expect(log).not.toHaveText(before ?? '')
+    }
+  }
+
+  await test.step('the first workout of the plan is begun', async () => {
+    await signInByCode(page, request, appUrl, email)
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('link', { name: 'Plan' }).click()
+    await page.getByRole('link').filter({ hasText: 'Workout' }).first().click()
+    await page.getByRole('button', { name: 'Start workout' }).click()
+    await expect(log).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a set is on the server soon, and on the device after a reload', async () => {
+    await logSets(1)
+    await expect.poll(() => setsOnServer(page)).toHaveLength(1)
+    const next = await log.textContent()
+    await page.reload()
+    await expect(log).toHaveText(next ?? '')
+  })
+
+  await test.step('without a connection it goes on, and nothing is lost or doubled afterwards', async () => {
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    await page.reload()
+    await expect(log).toBeVisible()
+    await page.context().setOffline(true)
+    await logSets(1)
+    const next = await log.textContent()
+    await page.reload()
+    await expect(log).toHaveText(next ?? '')
+    await logSets(1)
+    await page.context().setOffline(false)
+    await page.reload()
+    await expect.poll(() => setsOnServer(page), { timeout: 30_000 }).toHaveLength(3)
+    expect(new Set(await setsOnServer(page)).size).toBe(3)
+  })
+
+  await test.step('finished, it is in the progress', async () => {
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
+    await expect(page).toHaveURL(/\/done\//)
+    await expectAccessible(page)
+    await page.goto(`${appUrl}/progress`)
+    await expect(page.getByRole('heading', { name: 'Your first day comes first' })).toBeHidden()
+    await expectAccessible(page)
+  })
+
+  await test.step('the coach hands the app on, and sees the workout as asked and as done', async () => {
+    await coach.goto('/trainer/webapp-builder/share')
+    await expect(coach.getByText(new URL(appUrl).host).first()).toBeVisible()
+    await expectAccessible(coach)
+    await coach.goto('/trainer/subscribers?search=Ada')
+    const row = coach.getByRole('link', { name: 'Ada Member' }).first()
+    await row.click()
+    await coach.getByRole('link', { name: 'Training' }).click()
+    await expect(coach.getByRole('heading', { name: 'Ada Member’s training' })).toBeVisible()
+    await coach.getByRole('region', { name: 'Logs' }).getByRole('button').first().click()
+    await expect(coach.getByRole('table', { name: 'Asked and done' })).toBeVisible()
+    await expectAccessible(coach)
+  })
+})
