@@ -146,6 +146,7 @@ const opened: Record<Permission | 'own', string[]> = {
     'GET load-paid-customers',
     'GET load-free-customers',
     'GET customers/:id',
+    'GET customers/:id/training',
     'GET customers/:id/charges',
     'GET customers/:id/timeline',
     'GET customers/:id/charges.csv',

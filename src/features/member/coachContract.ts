@@ -22,7 +22,7 @@ export type MemberTraining = z.output<typeof MemberTraining>
 export const coachCalls = {
   training: call({
     method: 'GET',
-    path: 'trainer/customers/:id/training',
+    path: 'customers/:id/training',
     caller: 'trainer',
     staff: ['customers'],
     summary: "A customer's programmes, how far they have come, and everything they have logged.",

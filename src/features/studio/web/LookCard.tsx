@@ -111,6 +111,7 @@ function Colors({ look, faults, onChange }: ColorsProps) {
         <ColorInput
           label="Accent"
           format="hex"
+          withEyeDropper={false}
           value={look.accent}
           error={faults?.['look.accent']?.[0]}
           onChange={(accent) => onChange({ accent })}
@@ -118,6 +119,7 @@ function Colors({ look, faults, onChange }: ColorsProps) {
         <ColorInput
           label="Ground"
           format="hex"
+          withEyeDropper={false}
           value={look.ground}
           error={faults?.['look.ground']?.[0]}
           onChange={(ground) => onChange({ ground })}
