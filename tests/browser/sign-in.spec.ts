@@ -201,7 +201,8 @@ test('AUTH-26 AUTH-27 a session that has ended elsewhere leads back to the sign-
   await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
 
   await request.post('/api/v1/logout', { headers: { authorization: `Bearer ${trainer.token}` } })
-  await page.reload()
+  // The redirect to the sign-in may come before the page has loaded.
+  await page.reload({ waitUntil: 'commit' })
 
   await expect(page).toHaveURL(/\/login\?next=%2Ftrainer%2Fcustomers/)
   await expectSignedOut(page)
