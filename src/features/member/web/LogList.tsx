@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { dayText } from '../../customers/consequences.ts'
 import { programmeCalls } from '../../programmes/contract.ts'
 import type { Workout } from '../../programmes/document.ts'
 import { printSets } from '../../programmes/sets.ts'
@@ -15,8 +16,6 @@ import classes from './Training.module.css'
 
 /** More are shown on demand. */
 const FIRST = 10
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 export function LogList({ training }: { training: MemberTraining }) {
   const [most, setMost] = useState(FIRST)
@@ -41,7 +40,7 @@ export function LogList({ training }: { training: MemberTraining }) {
               >
                 <span>{titleOf(training, log)}</span>
                 <span className={classes.quiet}>
-                  {days.format(new Date(`${dayOf(log)}T00:00:00Z`))}
+                  {dayText(dayOf(log))}
                   {log.is_day_unsure && ' (day unsure)'}
                   {!isDone(log) && ', under way'}
                 </span>

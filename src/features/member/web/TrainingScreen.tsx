@@ -8,6 +8,7 @@ import { Crumbs } from '../../../ui/Crumbs.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError } from '../../../ui/Toasts.ts'
+import { dayText } from '../../customers/consequences.ts'
 import { programmeCalls } from '../../programmes/contract.ts'
 import { isDone } from '../../training/log.ts'
 import { shareDone, streakOf } from '../../training/progress.ts'
@@ -72,9 +73,6 @@ function Head({ training: { name, logs, today } }: { training: MemberTraining })
     </div>
   )
 }
-
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const dayText = (day: string) => days.format(new Date(`${day}T00:00:00Z`))
 
 interface ProgrammeProps {
   programme: MemberTraining['programmes'][number]
