@@ -14,6 +14,7 @@ import {
   type Spot,
 } from './edits.ts'
 import { equipmentOf, minutesOf } from './estimate.ts'
+import { findExercise } from './library/library.ts'
 import { parseSets, printSets } from './sets.ts'
 import { type Variant, variantNames } from './variants.ts'
 
@@ -213,6 +214,6 @@ test('MISC-17 a workout says how long it takes and what it needs', () => {
   expect(minutesOf(workoutOf('a', 1))).toBe(7)
   expect(minutesOf({ ...workoutOf('a', 1), minutes: 40 })).toBe(40)
   expect(minutesOf(quizOf('b', 1))).toBe(1)
-  const find = (id: string) => (id === 'squat' ? { equipment: ['Barbell', 'Rack'] } : undefined)
-  expect(equipmentOf(workoutOf('a', 1), find)).toEqual(['Barbell', 'Rack'])
+  const find = (id: string) => (id === 'squat' ? findExercise('back-squat') : undefined)
+  expect(equipmentOf(workoutOf('a', 1), find)).toEqual(['barbell', 'rack'])
 })

@@ -1,5 +1,6 @@
 /** How long an activity takes and what it needs. Devices read this: no zod. */
 import type { Activity, Block, Item, Lesson, Set, Workout } from './document.ts'
+import type { Equipment } from './exercises.ts'
 
 const secondsPerRep = 4
 const secondsPerMetre = 0.4
@@ -59,8 +60,8 @@ function lessonSeconds({ pieces, quiz }: Lesson): number {
 /** In the order of the workout, each once. */
 export function equipmentOf(
   workout: Pick<Workout, 'blocks'>,
-  find: (id: string) => { equipment: readonly string[] } | undefined,
-): string[] {
+  find: (id: string) => { equipment: readonly Equipment[] } | undefined,
+): Equipment[] {
   const used = workout.blocks.flatMap(({ items }) =>
     items.flatMap(({ exercise }) => find(exercise)?.equipment ?? []),
   )

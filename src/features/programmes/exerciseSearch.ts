@@ -37,7 +37,7 @@ function indexOf(exercise: Searchable): Index {
   const named = (names: readonly string[], weight: number) =>
     names.flatMap((name) => [...wordsIn(name), joinedOf(name)].map((word) => ({ word, weight })))
   const muscles = (list: Searchable['primary']) => list.flatMap((muscle) => [muscleNames[muscle], muscle])
-  const equipment = exercise.equipment.map((one) => equipmentNames[one as keyof typeof equipmentNames] ?? one)
+  const equipment = exercise.equipment.map((one) => equipmentNames[one])
   const words = [
     ...named([exercise.name], weights.name),
     ...named(exercise.otherNames ?? [], weights.otherName),

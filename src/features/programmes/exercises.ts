@@ -85,8 +85,8 @@ export type Level = keyof typeof levelNames
 export type ShownExercise = {
   id: string
   name: string
-  /** By id: a device decides by it whether a weight is usual. */
-  equipment: string[]
+  /** Empty: none needed. A device decides by it whether a weight is usual. */
+  equipment: Equipment[]
   primary: Muscle[]
   secondary: Muscle[]
   measure: 'reps' | 'seconds' | 'metres'
@@ -100,11 +100,9 @@ export type ShownExercise = {
 }
 
 /** An entry of the library. Its id is a slug that never changes: programmes and logs name it. */
-export type Exercise = Omit<ShownExercise, 'equipment' | 'clip' | 'picture'> & {
+export type Exercise = Omit<ShownExercise, 'clip' | 'picture'> & {
   otherNames: string[]
   pattern: Pattern
-  /** Empty: none needed. */
-  equipment: Equipment[]
   level: Level
   /** Ids of exercises that can stand in for it, nearest first. */
   swaps: string[]

@@ -52,9 +52,6 @@ export function LibraryScreen() {
   )
 }
 
-const equipmentWords = (name: string) =>
-  name in equipmentNames ? equipmentNames[name as keyof typeof equipmentNames] : name
-
 const matches = (text: string, words: readonly string[]) => {
   const lower = text.toLowerCase()
   return words.every((word) => lower.includes(word))
@@ -131,7 +128,7 @@ function Exercises({ exercises: found }: { exercises: readonly ShownExercise[] }
                 <small>
                   {[
                     ...exercise.primary.map((each) => muscleNames[each]),
-                    ...exercise.equipment.map(equipmentWords),
+                    ...exercise.equipment.map((one) => equipmentNames[one]),
                   ].join(' · ')}
                 </small>
               </span>

@@ -3,8 +3,8 @@ import { Link } from '../../../base/mobile/router.tsx'
 import { buttonClass } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import type { Activity } from '../../programmes/document.ts'
-import { minutesOf } from '../../programmes/estimate.ts'
-import { equipmentNames } from '../../programmes/exercises.ts'
+import { equipmentOf, minutesOf } from '../../programmes/estimate.ts'
+import { type Equipment, equipmentNames } from '../../programmes/exercises.ts'
 import { kindWords } from './ActivityRow.tsx'
 import { useActivity } from './kept.ts'
 import { activityPath, type Plan } from './plans.ts'
@@ -44,26 +44,30 @@ export function TodayStage({ placed: { plan, activity }, isBegun }: { placed: Pl
 interface ContentsProps {
   activity: Activity | undefined
   words: string
-  exercises: Record<string, { equipment: string[] }>
+  exercises: Record<string, { equipment: Equipment[] }>
 }
 
 function Contents({ activity, words, exercises }: ContentsProps) {
   if (activity?.kind !== 'workout') return <span>{words}</span>
   const items = activity.blocks.flatMap((block) => block.items)
-  const equipment = [...new Set(items.flatMap(({ exercise }) => exercises[exercise]?.equipment ?? []))]
+  const equipment = equipmentOf(activity, (id) => exercises[id])
   return (
     <>
       <span>
         <Icon name="weight" />
         {counted(items.length, 'exercise')}
       </span>
-      {equipment.length > 0 && <span>{equipment.slice(0, 3).map(equipmentWords).join(', ')}</span>}
+      {equipment.length > 0 && (
+        <span>
+          {equipment
+            .slice(0, 3)
+            .map((one) => equipmentNames[one])
+            .join(', ')}
+        </span>
+      )}
     </>
   )
 }
-
-const equipmentWords = (name: string) =>
-  name in equipmentNames ? equipmentNames[name as keyof typeof equipmentNames] : name
 
 /** Done for today, a rest day, not yet begun, or finished; each says what comes next. */
 export function RestStage({ plans, day }: { plans: readonly Plan[]; day: string }) {

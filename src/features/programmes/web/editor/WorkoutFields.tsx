@@ -70,7 +70,7 @@ const Adding = memo(function Adding({ id }: { id: string }) {
 function Equipment({ blocks }: Pick<Workout, 'blocks'>) {
   const all = useExercises()
   const names = equipmentOf({ blocks }, (id) => all.find((exercise) => exercise.id === id))
-    .map((name) => equipmentNames[name as keyof typeof equipmentNames] ?? name)
+    .map((name) => equipmentNames[name])
     .join(', ')
   return names ? <EquipmentLine names={names} /> : null
 }
