@@ -12,6 +12,7 @@ import {
   type Outcome,
   type PlaywrightReport,
   playwrightOutcome,
+  slowestFiles,
   type VitestReport,
   vitestOutcome,
 } from './testReports.ts'
@@ -58,7 +59,9 @@ async function unitTests(): Promise<void> {
   const run = async (files: string[]): Promise<Outcome> => {
     const words = ['run', ...files, '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`]
     const ok = await succeeds('vitest', words)
-    return vitestOutcome(ok, readReport<VitestReport>(vitestReport))
+    const report = readReport<VitestReport>(vitestReport)
+    console.log(`Slowest files:\n${slowestFiles(report, 15).join('\n')}`)
+    return vitestOutcome(ok, report)
   }
   await runTwice(
     'Unit and database tests',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { playwrightOutcome, vitestOutcome } from './testReports.ts'
+import { playwrightOutcome, slowestFiles, vitestOutcome } from './testReports.ts'
 
 describe('what Vitest reports', () => {
   const file = (name: string, status: string, assertionResults: object[] = [], message = '') =>
@@ -28,6 +28,12 @@ describe('what Vitest reports', () => {
   test('a runner that ends with an error and without a report is a failure', () => {
     expect(vitestOutcome(false, undefined).failed).toHaveLength(1)
     expect(vitestOutcome(true, { numPassedTests: 1, testResults: [] }).failed).toEqual([])
+  })
+
+  test('the slowest files are named, the slowest first', () => {
+    const took = (name: string, startTime: number, endTime: number) => ({ name, startTime, endTime }) as never
+    const testResults = [took('a', 0, 900), took('b', 1000, 4000), took('c', 0, 2000)]
+    expect(slowestFiles({ numPassedTests: 3, testResults }, 2)).toEqual(['3 s b', '2 s c'])
   })
 })
 

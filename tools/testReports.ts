@@ -18,6 +18,8 @@ export interface VitestReport {
     name: string
     status: string
     message: string
+    startTime: number
+    endTime: number
     assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
   }[]
 }
@@ -32,6 +34,14 @@ export function vitestOutcome(ok: boolean, report: VitestReport | undefined): Ou
   })
   return outcome(ok, report?.numPassedTests, failed)
 }
+
+/** The files that took longest, each with its seconds: where a run can be made shorter. */
+export const slowestFiles = (report: VitestReport | undefined, count: number): string[] =>
+  (report?.testResults ?? [])
+    .map(({ name, startTime, endTime }) => ({ name, seconds: Math.round((endTime - startTime) / 1000) }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `${seconds} s ${name}`)
 
 interface PlaywrightSuite {
   specs: {
