@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
 import { list, text } from '../../base/text.ts'
 import { Part } from '../programmes/document.ts'
-import { EnrolmentSchema, LogSchema, limits, readLog } from '../training/contract.ts'
+import { EnrolmentSchema, LogSchema, readLog } from '../training/contract.ts'
+import { limits } from '../training/log.ts'
 import { memberAddresses } from './addresses.ts'
 
 const Day = text(10)

@@ -5,9 +5,7 @@ import { text } from '../../base/text.ts'
 import { ExerciseId, measures, setKinds } from '../programmes/document.ts'
 import { isDay } from './days.ts'
 import type { Enrolment } from './enrolment.ts'
-import type { Entry, Log } from './log.ts'
-
-export const limits = { logs: 100, entries: 500, logBytes: 65_536 }
+import { type Entry, type Log, limits } from './log.ts'
 
 const EntryId = text(40).regex(/^[a-zA-Z0-9-]+$/)
 const ContentId = text(40).regex(/^[a-zA-Z0-9-]+$/)

@@ -10,13 +10,17 @@ import type { PublishedPart, PublishedProgramme } from '../../programmes/publish
 import type { Enrolment } from '../../training/enrolment.ts'
 import { isDone, type Log, mergeEntries } from '../../training/log.ts'
 import { partStates } from '../../training/today.ts'
+import { unsentLogs } from './unsent.ts'
 
 const syncAddress = ['POST', 'app/sync'] as const
 const partAddress = ['GET', 'app/programmes/:id/:version/parts/:part'] as const
 
 /** As many as the call takes. */
-const MOST_LOGS = 100
 const MOST_COMMANDS = 50
+/** The server takes 1 MB; a slow line should not lose much of it. */
+const MOST_BYTES = 240_000
+/** What the browser still sends for an app that is closed, with room for the rest of the request. */
+const MOST_BYTES_CLOSED = 50_000
 
 interface Settings {
   unit: 'kg' | 'lb' | null
@@ -60,7 +64,7 @@ export const senderOf =
         clock: new Date().toISOString(),
         zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         since: store.find<string>('meta', 'cursor') ?? '',
-        logs: unsentLogs(store),
+        logs: unsent(store, keepalive),
         ...(settings && {
           settings: { weekdays: settings.weekdays, ...(settings.unit && { unit: settings.unit }) },
         }),
@@ -69,10 +73,18 @@ export const senderOf =
       const answer = await ask<SyncAnswer>(syncAddress, { body, keepalive })
       await store.write([...changesOf(store, answer), ...settledLetters(store, letters, commands)])
       // An answer that takes nothing of what was sent would be asked for again and again.
-      hasMore = !keepalive && (answer.more || (answer.taken.length > 0 && unsentLogs(store).length > 0))
+      hasMore =
+        !keepalive && (answer.more || (answer.taken.length > 0 && unsent(store, keepalive).length > 0))
     }
     if (!keepalive) await loadParts(store)
   }
+
+const unsent = (store: Store, isClosed: boolean) =>
+  unsentLogs(
+    store.all<Letter>('outbox'),
+    (id) => store.find<Log>('logs', id),
+    isClosed ? MOST_BYTES_CLOSED : MOST_BYTES,
+  )
 
 /** Settings and commands that are on the server now. Settings that were changed again meanwhile are sent again. */
 function settledLetters(
@@ -93,22 +105,6 @@ async function deviceOf(store: Store): Promise<string> {
   const device = crypto.randomUUID()
   await store.write([{ in: 'meta', key: 'device', value: device }])
   return device
-}
-
-/** The logs with something unsent, each with those entries alone. */
-function unsentLogs(store: Store) {
-  const byLog = new Map<string, string[]>()
-  for (const [entry, { log }] of store.all<Letter>('outbox'))
-    if (log) byLog.set(log, [...(byLog.get(log) ?? []), entry])
-  return [...byLog].slice(0, MOST_LOGS).flatMap(([id, ids]) => {
-    const log = store.find<Log>('logs', id)
-    if (!log) return []
-    const { kind, programme, version, activity, on_day, began_at } = log
-    const entries = Object.fromEntries(
-      ids.flatMap((each) => (log.entries[each] ? [[each, log.entries[each]]] : [])),
-    )
-    return [{ id, kind, programme, version, activity, on_day, began_at, entries }]
-  })
 }
 
 function changesOf(store: Store, answer: SyncAnswer): Change[] {

@@ -3,9 +3,9 @@
  * are united under the member's lock, and the first content of an id stays. Nothing is refused for its date.
  */
 import type { Db } from '../../../base/server/db.ts'
-import { limits, type Refusal, type SentLog } from '../contract.ts'
+import type { Refusal, SentLog } from '../contract.ts'
 import { addDays, isDay } from '../days.ts'
-import { dayOf, isDone, type Log, mergeEntries } from '../log.ts'
+import { dayOf, isDone, type Log, limits, mergeEntries } from '../log.ts'
 import {
   type LogRow,
   listLogs,

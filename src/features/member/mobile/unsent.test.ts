@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readLog } from '../../training/contract.ts'
+import { type Entry, type Log, limits } from '../../training/log.ts'
+import { unsentLogs } from './unsent.ts'
+
+const at = '2026-11-17T08:00:00.000Z'
+const note = (n: number, letters: number): Entry => ({
+  k: 'note',
+  n,
+  at,
+  fixes: null,
+  item: null,
+  text: 'é'.repeat(letters),
+})
+const logOf = (id: string, entries: Log['entries']): Log => ({
+  id,
+  kind: 'workout',
+  programme: 1,
+  version: 1,
+  activity: 'w1-a',
+  on_day: '2026-11-17',
+  is_day_unsure: false,
+  began_at: at,
+  done_at: null,
+  entries,
+})
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+/** Every log with entries of that many letters. */
+const outboxOf = (logs: readonly (readonly number[])[]) => {
+  const made = logs.map((letters, log) =>
+    logOf(
+      uuid(log),
+      Object.fromEntries(letters.map((length, n) => [`k${log}n${n}`, note(n, length)] as const)),
+    ),
+  )
+  const letters = new Map(
+    made.flatMap(({ id, entries }) => Object.keys(entries).map((key) => [key, { log: id }])),
+  )
+  return { letters, find: (id: string) => made.find((log) => log.id === id) }
+}
+
+test('whatever waits is sent, each entry once, in requests and logs that the server takes', () => {
+  const lengths = fc.array(fc.array(fc.integer({ min: 0, max: 2000 }), { maxLength: 60 }), { maxLength: 130 })
+  fc.assert(
+    fc.property(lengths, fc.constantFrom(60_000, 240_000), (logs, most) => {
+      const { letters, find } = outboxOf(logs)
+      const waiting = new Set(letters.keys())
+      while (letters.size > 0) {
+        const sent = unsentLogs(letters, find, most)
+        expect(sent.length).toBeLessThanOrEqual(limits.logs)
+        expect(new TextEncoder().encode(JSON.stringify(sent)).byteLength).toBeLessThan(most + 110 * 300)
+        for (const log of sent) expect(readLog(log)).toHaveProperty('log')
+        const ids = sent.flatMap(({ entries }) => Object.keys(entries))
+        expect(ids.length).toBeGreaterThan(0)
+        for (const id of ids) {
+          expect(waiting.delete(id)).toBe(true)
+          letters.delete(id)
+        }
+      }
+      expect(waiting.size).toBe(0)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('what is no entry of a log stays out: settings, commands, a log that is gone', () => {
+  const { find } = outboxOf([[5]])
+  expect(
+    unsentLogs(
+      [
+        ['settings', {}],
+        ['k9n1', { log: uuid(9) }],
+      ],
+      find,
+      60_000,
+    ),
+  ).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { type Log, limits } from '../../training/log.ts'
+
+/**
+ * The logs with something unsent, each with those entries alone: as much as one request may carry. What does not fit
+ * follows with the next one, a long log in pieces.
+ */
+export function unsentLogs(
+  letters: Iterable<readonly [entry: string, { log?: string }]>,
+  find: (id: string) => Log | undefined,
+  mostBytes: number,
+) {
+  const pieces = new Map<string, Piece>()
+  let total = 0
+  for (const [id, { log: logId }] of letters) {
+    const log = logId === undefined ? undefined : find(logId)
+    const entry = log?.entries[id]
+    if (!log || !entry) continue
+    const bytes = bytesOf(entry)
+    total += bytes
+    const piece = pieces.get(log.id) ?? { log, entries: {}, bytes: ENVELOPE_BYTES }
+    if (total > mostBytes || (pieces.size === limits.logs && !pieces.has(log.id))) break
+    if (piece.bytes + bytes > limits.logBytes || Object.keys(piece.entries).length === limits.entries) break
+    piece.entries[id] = entry
+    piece.bytes += bytes
+    pieces.set(log.id, piece)
+  }
+  return [...pieces.values()].map(({ log, entries }) => {
+    const { id, kind, programme, version, activity, on_day, began_at } = log
+    return { id, kind, programme, version, activity, on_day, began_at, entries }
+  })
+}
+
+interface Piece {
+  log: Log
+  entries: Record<string, Log['entries'][string]>
+  bytes: number
+}
+
+/** What a log has besides its entries, and an entry besides itself: its id. Both with room to spare. */
+const ENVELOPE_BYTES = 1000
+const ID_BYTES = 50
+
+const encoder = new TextEncoder()
+const bytesOf = (entry: Log['entries'][string]): number =>
+  encoder.encode(JSON.stringify(entry)).byteLength + ID_BYTES
