@@ -4,9 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { getBoot } from '../base/mobile/boot.ts'
 import { type Device, DeviceProvider, type Who } from '../base/mobile/device.tsx'
 import { openPreview } from '../base/mobile/preview.ts'
+import { go } from '../base/mobile/router.tsx'
 import { startWorker } from '../base/mobile/updates.ts'
 import { SignInScreen } from '../features/member/mobile/SignInScreen.tsx'
-import { askWho, findWho, keepWho, openDevice } from '../features/member/mobile/signedIn.ts'
+import { askWho, findWho, keepWho, onOtherTab, openDevice } from '../features/member/mobile/signedIn.ts'
+import type { Log } from '../features/training/log.ts'
+import { isTraining } from '../features/training/mobile/kept.ts'
+import { Button } from '../mobile/Button.tsx'
 import '../mobile/mobile.css'
 import { MemberScreens } from './memberScreens.tsx'
 
@@ -32,32 +36,72 @@ function MemberApp() {
   useEffect(() => {
     if (visitor === 'stranger') keepFiles(() => false)
   }, [visitor])
+  useEffect(() => onOtherTab(() => setVisitor(findWho() ?? 'stranger')), [])
   if (visitor === 'unknown') return null
   if (visitor === 'stranger') return <SignInScreen onSignedIn={enter} />
-  return <Signed key={visitor.id} who={visitor} onSignedOut={() => setVisitor('stranger')} />
+  return (
+    <Signed
+      key={visitor.id}
+      who={visitor}
+      onEntered={enter}
+      onSignedOut={() => {
+        go('/', { replace: true })
+        setVisitor('stranger')
+      }}
+    />
+  )
 }
 
-function Signed({ who, onSignedOut }: { who: Who; onSignedOut: () => void }) {
+interface SignedProps {
+  who: Who
+  onEntered: (who: Who) => void
+  onSignedOut: () => void
+}
+
+function Signed({ who, onEntered, onSignedOut }: SignedProps) {
   const [device, setDevice] = useState<Device>()
+  const [wrong, setWrong] = useState('')
   useEffect(() => {
-    const opening = openDevice(who, onSignedOut)
+    const opening = openDevice(who, { onEntered, onSignedOut })
     let isGone = false
     let stop = () => {}
-    void opening.then((opened) => {
-      if (isGone) return
-      setDevice(opened)
-      stop = opened.outbox.start()
-      keepFiles(() => isTraining(opened))
-    })
+    opening.then(
+      (opened) => {
+        if (isGone) return
+        setDevice(opened)
+        stop = opened.outbox.start()
+        keepFiles(() => isTraining(opened.store.all<Log>('logs').values(), Date.now()))
+      },
+      () => setWrong('This browser does not let the app keep anything, or the device has no room left.'),
+    )
     return () => {
       isGone = true
       stop()
-      void opening.then(({ store }) => store.close())
+      opening.then(
+        ({ store }) => store.close(),
+        () => undefined,
+      )
     }
     // oxlint-disable-next-line react/exhaustive-deps -- opened once for this person
   }, [])
+  if (wrong) return <NothingKept words={wrong} />
   return device ? <Screens device={device} /> : null
 }
+
+/** Without a store nothing that is logged would be safe. */
+const NothingKept = ({ words }: { words: string }) => (
+  <main className="screen">
+    <section className="stage">
+      <h1>Nothing can be kept here</h1>
+      <p className="quiet" style={{ marginTop: 8 }}>
+        {words} Make some room, leave the private mode, or use another browser.
+      </p>
+      <div className="acts">
+        <Button onClick={() => location.reload()}>Try again</Button>
+      </div>
+    </section>
+  </main>
+)
 
 let isKept = false
 
@@ -65,15 +109,6 @@ let isKept = false
 function keepFiles(isBusy: () => boolean): void {
   if (!isKept && getBoot().worker) void startWorker(isBusy)
   isKept = true
-}
-
-/** Begun and not finished: an update would take the screen away in the middle of it. */
-const isTraining = ({ store }: Device) =>
-  [...store.all<Log>('logs').values()].some((log) => log.kind === 'workout' && log.done_at === null)
-
-interface Log {
-  kind: string
-  done_at: string | null
 }
 
 const Screens = ({ device }: { device: Device }) => (

@@ -2,15 +2,18 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useBoot } from '../base/mobile/boot.ts'
 import { useDevice } from '../base/mobile/device.tsx'
-import { findRoute, Link, type Route, useRoute } from '../base/mobile/router.tsx'
-import { AccessNotice, Gate } from '../features/member/mobile/Gate.tsx'
+import { findRoute, go, Link, type Route, useRoute } from '../base/mobile/router.tsx'
+import { Gate } from '../features/member/mobile/Gate.tsx'
 import { listenForOffer } from '../features/member/mobile/installing.ts'
+import { SignInScreen } from '../features/member/mobile/SignInScreen.tsx'
+import { SIGN_IN } from '../features/member/mobile/Unsent.tsx'
 import { ActivityScreen } from '../features/training/mobile/ActivityScreen.tsx'
 import { useMeta, useSettings } from '../features/training/mobile/kept.ts'
 import { TodayScreen } from '../features/training/mobile/TodayScreen.tsx'
 import type { IconName } from '../mobile/Icon.tsx'
 import { Waiting } from '../mobile/Parts.tsx'
 import { type Tab, TabBar } from '../mobile/TabBar.tsx'
+import { MemberNotices } from './memberNotices.tsx'
 
 const PlanScreen = lazy(async () => ({
   default: (await import('../features/training/mobile/PlanScreen.tsx')).PlanScreen,
@@ -29,12 +32,17 @@ const LibraryScreen = lazy(async () => ({
 }))
 /** It has parts of two features. */
 const YouScreen = lazy(async () => {
-  const [{ YouScreen }, { SettingsCard }, { ExportRow }] = await Promise.all([
+  const [{ YouScreen }, { NotTaken }, { SettingsCard }, { ExportRow }] = await Promise.all([
     import('../features/member/mobile/YouScreen.tsx'),
+    import('../features/training/mobile/NotTaken.tsx'),
     import('../features/training/mobile/SettingsCard.tsx'),
     import('../features/training/mobile/ExportRow.tsx'),
   ])
-  return { default: () => <YouScreen settings={<SettingsCard />} exportRow={<ExportRow />} /> }
+  return {
+    default: () => (
+      <YouScreen notTaken={<NotTaken />} settings={<SettingsCard />} exportRow={<ExportRow />} />
+    ),
+  }
 })
 const WelcomeScreen = lazy(async () => ({
   default: (await import('../features/training/mobile/SettingsCard.tsx')).WelcomeScreen,
@@ -60,6 +68,7 @@ const routes: MemberRoute[] = [
   { path: '/library', title: 'Library', Screen: LibraryScreen },
   { path: '/exercise/:exercise', title: 'Exercise', Screen: ExerciseScreen },
   { path: '/you', title: 'You', Screen: YouScreen, isOwn: true },
+  { path: SIGN_IN, title: 'Sign in', Screen: SignInAgain, isBare: true, isOwn: true },
 ]
 
 const tabs: Record<string, { href: string; words: string; icon: IconName }> = {
@@ -93,22 +102,34 @@ export function MemberScreens() {
     )
   return (
     <>
-      {!isBare && (
-        <div className="above">
-          <AccessNotice />
-        </div>
-      )}
+      <MemberNotices isBare={isBare ?? false} />
       <Suspense fallback={<Fallback />}>
         {isOwn ? (
           <Screen params={found.params} />
         ) : (
-          <Gate>
+          <Gate key={path}>
             <Screen params={found.params} />
           </Gate>
         )}
       </Suspense>
       {!isBare && <TabBar tabs={tabsOf(boot.tabs, boot.labels)} path={path} Link={Link} />}
     </>
+  )
+}
+
+/** The session has ended; what is on this device stays where it is. */
+function SignInAgain() {
+  const { who, enter } = useDevice()
+  const leave = () => go('/', { replace: true })
+  return (
+    <SignInScreen
+      email={who.email}
+      onLater={leave}
+      onSignedIn={(member) => {
+        leave()
+        enter(member)
+      }}
+    />
   )
 }
 

@@ -1,22 +1,7 @@
-import type { Page } from '@playwright/test'
-import { join, publishApp, signInByCode } from './memberApp.ts'
+import { join, publishApp, setsOnServer, signInByCode, trainingOn } from './memberApp.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ actionTimeout: 30_000, viewport: { width: 390, height: 844 } })
-
-/** The sets that the server has of this member, by the id of their entry. */
-const setsOnServer = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const answer = await fetch('/api/v1/app/sync', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ since: '', logs: [] }),
-    })
-    const { logs } = (await answer.json()).result as { logs: { entries: Record<string, { k: string }> }[] }
-    return logs.flatMap(({ entries }) =>
-      Object.entries(entries).flatMap(([id, { k }]) => (k === 'set' ? [id] : [])),
-    )
-  })
 
 test('MISC-17 a member trains, also without a connection, goes on at the same set after a reload, and the server has each set once', async ({
   shop,
@@ -28,16 +13,7 @@ test('MISC-17 a member trains, also without a connection, goes on at the same se
   test.slow()
   const email = await join(page, shop)
   const appUrl = await publishApp(request, shop)
-  const log = page.locator('form.active button[type=submit]')
-  /** How much is done, and which set is next. */
-  const place = async () =>
-    `${await page.getByRole('button', { name: /exercises done/ }).getAttribute('aria-label')} ${await log.textContent()}`
-  const logSet = async () => {
-    const before = await place()
-    await log.click()
-    await expect.poll(place).not.toBe(before)
-    return place()
-  }
+  const { log, place, logSet } = trainingOn(page)
 
   await test.step('the first workout of the plan is begun', async () => {
     await signInByCode(page, request, appUrl, email)

@@ -121,7 +121,7 @@ function makePage(page: string, config: Config, build: string, app: HostedApp | 
     tabs: app?.tabs ?? [...appTabs],
     labels: {},
     build,
-    worker: app !== undefined,
+    worker: app !== undefined && config.appWorker,
     siteUrl: app?.domain ? siteUrl(config, app.domain, '/') : '/',
     previewFrom: app ? null : dashboardUrl(config),
   }

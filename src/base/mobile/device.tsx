@@ -1,17 +1,19 @@
 /** What every screen of the app can reach: who is signed in, what is kept here, and the way out. */
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import type { Outbox } from './outbox.ts'
+import type { Flushed, Outbox } from './outbox.ts'
 import type { Room, Store } from './store.ts'
 
 export interface Device {
   who: Who
   store: Store
   outbox: Outbox
+  /** After a sign-in: this person goes on, or somebody else does with a store of their own. */
+  enter(who: Who): void
   /**
-   * `send` sends first and answers `unsent` if that failed: then the person chooses whether entries are kept here for
+   * `send` sends first and answers what stood in the way: then the person chooses whether entries are kept here for
    * their next sign-in, or deleted.
    */
-  signOut(unsent: 'send' | 'keep' | 'delete'): Promise<'done' | 'unsent'>
+  signOut(unsent: 'send' | 'keep' | 'delete'): Promise<'done' | Flushed>
 }
 
 export interface Who {

@@ -4,13 +4,13 @@
  * reload without a connection browsers say so all the same, and no event follows. Timers decide.
  */
 import { Refused, Unreachable } from './ask.ts'
-import type { Change, Store } from './store.ts'
+import { type Change, NotKept, type Store } from './store.ts'
 
 export interface Outbox {
   /** Keeps the changes and marks the letters as unsent, in one step. Keys of letters are unique for this device. */
   keep(changes: Change[], letters: Letter[]): Promise<void>
-  /** Sends now what is there, and asks for what is new. False if there was no answer. */
-  flush(how?: { keepalive: boolean }): Promise<boolean>
+  /** Sends now what is there, and asks for what is new. */
+  flush(how?: { keepalive: boolean }): Promise<Flushed>
   /** Sends until closed. */
   start(): () => void
 }
@@ -20,7 +20,10 @@ export interface Letter {
   value: unknown
 }
 
-/** Sends what is in the outbox and keeps the answer. Throws Unreachable or Refused. */
+/** `away`: no answer. `ended`: the session is over. `full`: this device could not keep the answer. */
+export type Flushed = 'sent' | 'away' | 'ended' | 'refused' | 'full'
+
+/** Sends what is in the outbox and keeps the answer. Throws Unreachable, Refused or NotKept. */
 export type Send = (how: { keepalive: boolean }) => Promise<void>
 
 const SOON_MS = 3000
@@ -35,18 +38,19 @@ export function createOutbox(store: Store, name: string, send: Send): Outbox {
     timer = setTimeout(() => void flush(), ms)
   }
 
-  async function flush(how = { keepalive: false }): Promise<boolean> {
+  async function flush(how = { keepalive: false }): Promise<Flushed> {
     try {
       await navigator.locks.request(`outbox ${name}`, () => send(how))
       retryMs = FIRST_RETRY_MS
       // What was written meanwhile.
       if (store.all('outbox').size > 0) after(SOON_MS)
-      return true
+      return 'sent'
     } catch (error) {
-      if (!(error instanceof Unreachable) && !(error instanceof Refused)) throw error
+      const failure = failureOf(error)
+      if (!failure) throw error
       if (store.all('outbox').size > 0) after(retryMs)
       retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
-      return false
+      return failure
     }
   }
 
@@ -73,4 +77,10 @@ export function createOutbox(store: Store, name: string, send: Send): Outbox {
       }
     },
   }
+}
+
+function failureOf(error: unknown): Flushed | undefined {
+  if (error instanceof Unreachable) return 'away'
+  if (error instanceof Refused) return error.status === 401 ? 'ended' : 'refused'
+  return error instanceof NotKept ? 'full' : undefined
 }

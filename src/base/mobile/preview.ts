@@ -18,7 +18,7 @@ export function openPreview(from: string): Device {
   }
   const outbox: Device['outbox'] = {
     keep: (changes) => store.write(changes),
-    flush: async () => true,
+    flush: async () => 'sent',
     start: () => {
       const onMessage = ({ origin, source, data }: MessageEvent<Partial<PreviewMessage> | null>) => {
         if (origin === from && source === parent && data?.preview) void show(data.preview)
@@ -29,5 +29,5 @@ export function openPreview(from: string): Device {
     },
   }
   const who = { id: 0, name: 'Sam', email: 'sam@example.com' }
-  return { who, store, outbox, signOut: async () => 'done' }
+  return { who, store, outbox, enter: () => {}, signOut: async () => 'done' }
 }

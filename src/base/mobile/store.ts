@@ -62,6 +62,16 @@ export async function openStore(name: string): Promise<Store> {
   }
 }
 
+let isAsked = false
+
+/** Asks the browser, once a start, not to clear this away when the device runs short. It may say no. */
+export async function askToPersist(): Promise<void> {
+  const storage = navigator.storage as StorageManager | undefined
+  if (isAsked || !storage?.persist) return
+  isAsked = true
+  if (!(await storage.persisted())) await storage.persist()
+}
+
 /** Forgets everything when the page is closed. */
 export function openPassingStore(): Store {
   const held = holding(emptyTables())

@@ -103,6 +103,8 @@ export const syncCalls = {
     summary: 'Take what a device has done, and answer what is new',
     onSites: true,
     body: z.object({
+      /** Whose entries these are: refused with 409 if somebody else is signed in by now. */
+      member: Id.optional(),
       device: text(36).pipe(z.uuid()).optional(),
       build: text(40).optional(),
       /** The device's clock. */

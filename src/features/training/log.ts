@@ -102,3 +102,7 @@ export const isDone = (log: { entries: Entries }): boolean => entriesOf(log, 'do
 /** The day of a log, as the member put it right last. */
 export const dayOf = (log: Pick<Log, 'entries' | 'on_day'>): string =>
   entriesOf(log, 'header').findLast(({ on_day }) => on_day)?.on_day ?? log.on_day
+
+/** The day of receipt stands, and the member has not put it right. */
+export const isDayUnsure = (log: Pick<Log, 'entries' | 'is_day_unsure'>): boolean =>
+  log.is_day_unsure && !entriesOf(log, 'header').some(({ on_day }) => on_day)

@@ -1,10 +1,13 @@
 /** What a member is told about their access, and what they see instead of content they may not open. */
 import { type ReactNode, useState } from 'react'
 import { useBoot } from '../../../base/mobile/boot.ts'
-import { useStored } from '../../../base/mobile/device.tsx'
+import { useDevice, useStored } from '../../../base/mobile/device.tsx'
+import type { Flushed } from '../../../base/mobile/outbox.ts'
 import { Link } from '../../../base/mobile/router.tsx'
-import { buttonClass } from '../../../mobile/Button.tsx'
+import { Button, buttonClass } from '../../../mobile/Button.tsx'
 import { Note } from '../../../mobile/Parts.tsx'
+import { isLeaseOver } from '../lease.ts'
+import { SIGN_IN } from './Unsent.tsx'
 
 /** As the server answers it with every sync. */
 interface Access {
@@ -24,26 +27,20 @@ const opensContent = (state: Access['state']) => state === 'open' || state === '
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
 const dayOf = (moment: string | null) => (moment ? day.format(Date.parse(moment)) : undefined)
 
-const DAY_MS = 86_400_000
-
 /** The last thing the server said; undefined before the first contact. */
 const useAccess = (): Access | undefined => useStored<unknown>('meta').get('access') as Access | undefined
-
-/** Without a connection, content stays open for ten days, and for one day after access ends. */
-function isLeaseOver(access: Access, contact: string | undefined, now: number): boolean {
-  const ends = access.until ? Date.parse(access.until) + DAY_MS : Number.POSITIVE_INFINITY
-  const last = contact ? Date.parse(contact) + 10 * DAY_MS : Number.POSITIVE_INFINITY
-  return now > Math.min(ends, last)
-}
 
 /** Shows the screen, or why it is closed. Logs and progress are never behind it. */
 export function Gate({ children }: { children: ReactNode }) {
   const access = useAccess()
-  const contact = useStored<unknown>('meta').get('contact') as string | undefined
-  const [now] = useState(() => Date.now())
+  const meta = useStored<unknown>('meta')
+  // When the screen is opened: nobody is sent away in the middle of a workout.
+  const [openedAt] = useState(() => Date.now())
   if (!access) return children
   if (!opensContent(access.state)) return <Closed notice={access.notice} />
-  return isLeaseOver(access, contact, now) ? <LongAway /> : children
+  const contact = meta.get('contact') as string | undefined
+  const aheadMs = (meta.get('aheadMs') as number | undefined) ?? 0
+  return isLeaseOver({ until: access.until, contact, aheadMs }, openedAt) ? <LongAway /> : children
 }
 
 /** One line above the screens: what is about to change, and what to do. */
@@ -124,15 +121,36 @@ function Closed({ notice }: { notice: Notice | null }) {
 }
 
 function LongAway() {
+  const { outbox } = useDevice()
+  const isEnded = useStored<unknown>('meta').get('ended') === true
+  const [state, setState] = useState<'ready' | 'asking' | Flushed>('ready')
+  const connect = async () => {
+    setState('asking')
+    setState(await outbox.flush())
+  }
   return (
     <main className="screen">
       <section className="stage">
-        <h1>Connect once</h1>
+        <h1>{isEnded ? 'Sign in once' : 'Connect once'}</h1>
         <p className="quiet" style={{ marginTop: 8 }}>
-          This device has been without a connection for a while. Go online once, and your program is open
-          again. Your logs stay readable.
+          This device has been without a connection for a while. {isEnded ? 'Sign in' : 'Go online once'}, and
+          your program is open again. Your logs stay readable.
         </p>
+        {state !== 'ready' && state !== 'asking' && state !== 'sent' && !isEnded && (
+          <p role="alert" style={{ marginTop: 8 }}>
+            {state === 'away' ? 'There is no connection yet.' : 'That did not work. Try again in a moment.'}
+          </p>
+        )}
         <div className="acts">
+          {isEnded ? (
+            <Link className={buttonClass()} href={SIGN_IN}>
+              Sign in
+            </Link>
+          ) : (
+            <Button disabled={state === 'asking'} onClick={() => void connect()}>
+              {state === 'asking' ? 'Connecting' : 'Connect now'}
+            </Button>
+          )}
           <Link className={buttonClass({ look: 'soft' })} href="/progress">
             My progress
           </Link>

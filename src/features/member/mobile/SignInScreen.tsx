@@ -7,9 +7,17 @@ import './signIn.css'
 
 const CODE_DIGITS = 6
 
-export function SignInScreen({ onSignedIn }: { onSignedIn: (member: Member) => void }) {
+interface SignInScreenProps {
+  /** Of who used the app here last. */
+  email?: string
+  onSignedIn: (member: Member) => void
+  /** Goes on without a session. */
+  onLater?: () => void
+}
+
+export function SignInScreen({ email: known = '', onSignedIn, onLater }: SignInScreenProps) {
   const { name } = useBoot()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(known)
   const [isAsked, setAsked] = useState(false)
   return (
     <main className="sign-in">
@@ -20,6 +28,11 @@ export function SignInScreen({ onSignedIn }: { onSignedIn: (member: Member) => v
         <CodeForm email={email} onSignedIn={onSignedIn} onBack={() => setAsked(false)} />
       ) : (
         <AddressForm email={email} onChange={setEmail} onAsked={() => setAsked(true)} />
+      )}
+      {onLater && (
+        <button type="button" className="sign-in-plain" onClick={onLater}>
+          Not now
+        </button>
       )}
     </main>
   )

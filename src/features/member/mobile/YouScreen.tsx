@@ -2,18 +2,19 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBoot } from '../../../base/mobile/boot.ts'
 import { useDevice, useStored } from '../../../base/mobile/device.tsx'
-import { Button } from '../../../mobile/Button.tsx'
 import { Icon, type IconName } from '../../../mobile/Icon.tsx'
-import { Note, SectionHead } from '../../../mobile/Parts.tsx'
-import { Sheet } from '../../../mobile/Sheet.tsx'
+import { SectionHead } from '../../../mobile/Parts.tsx'
 import { InstallHelp } from './InstallHelp.tsx'
+import { SignOut } from './SignOut.tsx'
+import { Unsent } from './Unsent.tsx'
 
 interface YouScreenProps {
+  notTaken: ReactNode
   settings: ReactNode
   exportRow: ReactNode
 }
 
-export function YouScreen({ settings, exportRow }: YouScreenProps) {
+export function YouScreen({ notTaken, settings, exportRow }: YouScreenProps) {
   const { who } = useDevice()
   const { siteUrl, name } = useBoot()
   return (
@@ -25,7 +26,7 @@ export function YouScreen({ settings, exportRow }: YouScreenProps) {
         </div>
       </div>
       <Unsent />
-      <NotTaken />
+      {notTaken}
       <SectionHead title="Your plan" />
       <ul className="card">
         <Row icon="card" href="/me" title="Plan and receipts" words="Change, pause or cancel" />
@@ -81,45 +82,6 @@ const Row = ({ icon, href, title, words }: RowProps) => (
   </li>
 )
 
-const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
-
-function Unsent() {
-  const { outbox } = useDevice()
-  const count = useStored('outbox').size
-  const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready')
-  if (count === 0) return null
-  const send = async () => {
-    setState('sending')
-    setState((await outbox.flush()) ? 'ready' : 'failed')
-  }
-  return (
-    <Note tone="warn">
-      <span className="grow">
-        {entries(count)} not sent.{' '}
-        {state === 'failed' ? 'There is no connection; it is tried again by itself.' : 'Safe on this device.'}
-      </span>
-      <button type="button" disabled={state === 'sending'} onClick={() => void send()}>
-        {state === 'sending' ? 'Sending' : 'Send now'}
-      </button>
-    </Note>
-  )
-}
-
-/** What the server did not take, with its reason. It stays here, and is part of the export. */
-function NotTaken() {
-  const reasons = useStored<unknown>('meta').get('refused') as Record<string, string> | undefined
-  const all = Object.values(reasons ?? {})
-  if (all.length === 0) return null
-  return (
-    <Note tone="bad">
-      <span className="grow">
-        {all.length === 1 ? '1 log' : `${all.length} logs`} could not be sent: {[...new Set(all)].join(' ')}{' '}
-        Export your workouts to keep a copy.
-      </span>
-    </Note>
-  )
-}
-
 /** How much of the program is here, and how much room it takes. */
 function Kept() {
   const parts = useStored('parts').size
@@ -143,42 +105,6 @@ function Kept() {
           {megabytes !== undefined && `, ${megabytes < 1 ? 'less than 1' : Math.round(megabytes)} MB`}
         </small>
       </span>
-    </div>
-  )
-}
-
-/** Asks about entries that could not be sent; nothing is deleted without a word. */
-function SignOut() {
-  const { signOut } = useDevice()
-  const [step, setStep] = useState<'ready' | 'leaving' | 'unsent'>('ready')
-  const leave = async (unsent: 'send' | 'keep' | 'delete') => {
-    setStep('leaving')
-    if ((await signOut(unsent)) === 'unsent') setStep('unsent')
-  }
-  return (
-    <div className="acts">
-      <Button
-        look="soft"
-        icon="leave"
-        isWide
-        disabled={step === 'leaving'}
-        onClick={() => void leave('send')}
-      >
-        Sign out
-      </Button>
-      {step === 'unsent' && (
-        <Sheet title="Some entries are not sent" onClose={() => setStep('ready')}>
-          <div className="stack">
-            <p>There is no connection. Keep them on this device until you sign in again?</p>
-            <Button isWide onClick={() => void leave('keep')}>
-              Keep them here
-            </Button>
-            <Button isWide look="bad" onClick={() => void leave('delete')}>
-              Delete them
-            </Button>
-          </div>
-        </Sheet>
-      )}
     </div>
   )
 }

@@ -1,26 +1,42 @@
 /**
  * Who uses the app on this device. The session itself is in a cookie that no script reads; the name is kept here too,
  * so that the app opens without a connection. Each person has a database, and what one of them could not send waits in
- * it until they sign in again.
+ * it until they sign in again. A session that ended is no sign-out: everything stays, and is sent after a sign-in.
  */
 import { ask, Refused, Unreachable } from '../../../base/mobile/ask.ts'
 import type { Device, Who } from '../../../base/mobile/device.tsx'
-import { createOutbox } from '../../../base/mobile/outbox.ts'
+import { createOutbox, type Send } from '../../../base/mobile/outbox.ts'
 import { openStore, type Store } from '../../../base/mobile/store.ts'
 import { memberAddresses } from '../addresses.ts'
 import { senderOf } from './sync.ts'
 
 const KEY = 'who'
+/** Somebody signed out without a connection: their cookie is still to be taken back. */
+const LEAVING = 'leaving'
 
 export function findWho(): Who | undefined {
   const kept = localStorage.getItem(KEY)
   return kept ? (JSON.parse(kept) as Who) : undefined
 }
 
-export const keepWho = (who: Who): void => localStorage.setItem(KEY, JSON.stringify(who))
+export function keepWho(who: Who): void {
+  localStorage.setItem(KEY, JSON.stringify(who))
+  localStorage.removeItem(LEAVING)
+}
+
+/** Another tab signed in or out. */
+export function onOtherTab(onChange: () => void): () => void {
+  const listener = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) onChange()
+  }
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}
 
 /** Somebody who came by the mailed link has the cookie and nothing else yet. */
 export async function askWho(): Promise<Who | undefined> {
+  if (localStorage.getItem(LEAVING)) await endSession()
+  if (localStorage.getItem(LEAVING)) return undefined
   try {
     return await ask<Who>(memberAddresses.session)
   } catch (error) {
@@ -29,19 +45,32 @@ export async function askWho(): Promise<Who | undefined> {
   }
 }
 
-export async function openDevice(who: Who, onSignedOut: () => void): Promise<Device> {
+interface Turns {
+  onEntered: (who: Who) => void
+  onSignedOut: () => void
+}
+
+export async function openDevice(who: Who, { onEntered, onSignedOut }: Turns): Promise<Device> {
   const name = `member-${who.id}`
   const store = await openStore(name)
-  const outbox = createOutbox(store, name, senderOf(store))
+  const outbox = createOutbox(store, name, sendingAs(who, store, onEntered))
   return {
     who,
     store,
     outbox,
+    enter(next) {
+      onEntered(next)
+      if (next.id === who.id) void outbox.flush()
+    },
     async signOut(unsent) {
-      if (unsent === 'send' && store.all('outbox').size > 0 && !(await outbox.flush())) return 'unsent'
-      if (store.all('outbox').size > 0 && unsent !== 'delete') await keepUnsent(store)
+      if (unsent === 'send' && isHolding(store)) {
+        const flushed = await outbox.flush()
+        if (isHolding(store)) return flushed === 'sent' ? 'refused' : flushed
+      }
+      if (unsent === 'keep') await keepUnsent(store)
       else await store.erase()
       localStorage.removeItem(KEY)
+      await (globalThis.caches as CacheStorage | undefined)?.delete('media')
       await endSession()
       onSignedOut()
       return 'done'
@@ -49,23 +78,54 @@ export async function openDevice(who: Who, onSignedOut: () => void): Promise<Dev
   }
 }
 
-/** Content and history go; what is unsent stays, with the logs it belongs to. */
+/** Keeps that the session has ended, for the line that says so; somebody else's session opens their store instead. */
+function sendingAs(who: Who, store: Store, onEntered: (who: Who) => void): Send {
+  const send = senderOf(store, who.id)
+  const mark = async (value: true | undefined) => {
+    if (store.find('meta', 'ended') !== value) await store.write([{ in: 'meta', key: 'ended', value }])
+  }
+  return async (how) => {
+    try {
+      await send(how)
+      await mark(undefined)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (error.status === 401) await mark(true)
+      const other = error.status === 409 ? await askWho() : undefined
+      if (other && other.id !== who.id) onEntered(other)
+      throw error
+    }
+  }
+}
+
+/** Whether something is here alone: not sent yet, or not taken by the server. */
+const isHolding = (store: Store) =>
+  store.all('outbox').size > 0 || Object.keys(store.find<object>('meta', 'refused') ?? {}).length > 0
+
+/** Content and history go; what is unsent or was not taken stays, with the logs it belongs to. */
 async function keepUnsent(store: Store): Promise<void> {
-  const unsent = new Set([...store.all<{ log: string }>('outbox').values()].map(({ log }) => log))
+  const stays = new Set([
+    ...[...store.all<{ log?: string }>('outbox').values()].flatMap(({ log }) => log ?? []),
+    ...Object.keys(store.find<object>('meta', 'refused') ?? {}),
+    'refused',
+  ])
   const gone = (['parts', 'enrolments', 'meta', 'logs'] as const).flatMap((room) =>
-    [...store.all(room).keys()]
-      .filter((key) => room !== 'logs' || !unsent.has(key))
-      .map((key) => ({ in: room, key })),
+    [...store.all(room).keys()].filter((key) => !stays.has(key)).map((key) => ({ in: room, key })),
   )
   await store.write(gone)
   store.close()
 }
 
-/** Without a connection the cookie stays until it is used again; the app no longer shows anything. */
+/** Without a connection the cookie stays: the next start ends the session before anything else. */
 async function endSession(): Promise<void> {
+  localStorage.setItem(LEAVING, 'yes')
   try {
     await ask(memberAddresses.signOut, { body: {} })
   } catch (error) {
-    if (!(error instanceof Refused) && !(error instanceof Unreachable)) throw error
+    if (error instanceof Unreachable) return
+    if (!(error instanceof Refused)) throw error
+    // Ended already. Anything else is tried again at the next start.
+    if (error.status !== 401) return
   }
+  localStorage.removeItem(LEAVING)
 }

@@ -48,10 +48,12 @@ interface SyncAnswer {
   programmes: PublishedProgramme[] | null
   access: object | null
   settings: Settings | null
+  /** The server's clock. */
+  now: string
 }
 
 export const senderOf =
-  (store: Store): Send =>
+  (store: Store, member: number): Send =>
   async ({ keepalive }) => {
     let hasMore = true
     while (hasMore) {
@@ -59,6 +61,8 @@ export const senderOf =
       const settings = letters.get('settings')?.settings
       const commands = [...letters.values()].flatMap(({ command }) => command ?? []).slice(0, MOST_COMMANDS)
       const body = {
+        // Another tab may have signed somebody else in.
+        member,
         device: await deviceOf(store),
         build: getBoot().build,
         clock: new Date().toISOString(),
@@ -120,7 +124,7 @@ function changesOf(store: Store, answer: SyncAnswer): Change[] {
     ...(refused.size > 0 ? [refusedChange(store, refused)] : []),
     ...answer.logs.map((log): Change => ({ in: 'logs', key: log.id, value: merged(store, log) })),
     ...(enrolments ? enrolmentChanges(store, enrolments) : []),
-    ...(programmes ? goneParts(store, programmes) : []),
+    ...(programmes ? goneChanges(store, programmes) : []),
     ...(programmes ? [{ in: 'meta' as const, key: 'programmes', value: programmes }] : []),
     ...(access ? [{ in: 'meta' as const, key: 'access', value: access }] : []),
     ...(settings && !letters.some(([key]) => key === 'settings')
@@ -128,6 +132,7 @@ function changesOf(store: Store, answer: SyncAnswer): Change[] {
       : []),
     { in: 'meta', key: 'cursor', value: answer.cursor },
     { in: 'meta', key: 'contact', value: new Date().toISOString() },
+    { in: 'meta', key: 'aheadMs', value: Date.parse(answer.now) - Date.now() },
   ]
 }
 
@@ -153,21 +158,30 @@ function refusedChange(store: Store, refused: ReadonlyMap<string, string>): Chan
   return { in: 'meta', key: 'refused', value: { ...known, ...Object.fromEntries(refused) } }
 }
 
+/** Content goes; the names of its exercises and sessions stay, because the member's history names them. */
+function goneChanges(store: Store, programmes: readonly PublishedProgramme[]): Change[] {
+  const gone = goneParts(store, programmes)
+  if (gone.length === 0) return []
+  const names = { ...store.find<Record<string, string>>('meta', 'names') }
+  for (const [, { programme, part, exercises }] of gone) {
+    for (const { id, name } of Object.values(exercises)) names[id] = name
+    for (const { id, title } of part.activities) names[`${programme}/${id}`] = title
+  }
+  return [...gone.map(([key]): Change => ({ in: 'parts', key })), { in: 'meta', key: 'names', value: names }]
+}
+
 /** Parts of programmes that may no longer be opened, and older versions that no log under way needs. */
-function goneParts(store: Store, programmes: readonly PublishedProgramme[]): Change[] {
+function goneParts(store: Store, programmes: readonly PublishedProgramme[]): [string, PublishedPart][] {
   const newest = new Map(programmes.map(({ id, version }) => [id, version]))
   const needed = new Set(
     [...store.all<Log>('logs').values()]
       .filter((log) => !isDone(log))
       .map(({ programme, version }) => `${programme}/${version}`),
   )
-  return [...store.all<PublishedPart>('parts')]
-    .filter(
-      ([, { programme, version }]) =>
-        !newest.has(programme) ||
-        (newest.get(programme) !== version && !needed.has(`${programme}/${version}`)),
-    )
-    .map(([key]) => ({ in: 'parts', key }))
+  return [...store.all<PublishedPart>('parts')].filter(
+    ([, { programme, version }]) =>
+      !newest.has(programme) || (newest.get(programme) !== version && !needed.has(`${programme}/${version}`)),
+  )
 }
 
 /** Fetches what is open and not here yet. What was refused is asked for the next time. */

@@ -66,6 +66,19 @@ const test = base.extend('gym', async ({ make }) => {
   return { trainer, publish, planOf, join, plan }
 })
 
+test('MISC-17 entries of somebody else who used the same browser are not taken for theirs', async ({
+  gym,
+}) => {
+  await gym.publish(gym.trainer)
+  const ada = await gym.join(gym.trainer.trainerId, gym.plan)
+  const bob = await gym.join(gym.trainer.trainerId, gym.plan)
+
+  await expect(send(bob, { member: ada.traineeId, logs: [sentLog()] })).rejects.toMatchObject({ status: 409 })
+
+  expect(await stored(bob)).toEqual([])
+  expect((await send(ada, { member: ada.traineeId, logs: [sentLog()] })).taken).toEqual(['a1'])
+})
+
 test('MISC-17 who holds a plan is on its programmes at the first sync, and gets their parts', async ({
   gym,
 }) => {

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '../../../base/call.ts'
+import { conflict } from '../../../base/problem.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
 import { getTrainee } from '../../customers/server/service.ts'
 import type { PublishedProgramme } from '../../programmes/published.ts'
@@ -33,6 +34,8 @@ type Body = BodyOf<(typeof syncCalls)['sync']>
 
 export async function sync(ctx: AsTrainee, body: Body): Promise<SyncAnswer> {
   const { db } = ctx
+  if (body.member !== undefined && body.member !== ctx.traineeId)
+    throw conflict('Somebody else is signed in on this device')
   await getTrainee(db, ctx)
   const now = new Date()
   const key = { trainerId: ctx.trainerId, traineeId: ctx.traineeId }

@@ -9,6 +9,7 @@ import { Empty, SectionHead } from '../../../mobile/Parts.tsx'
 import { pointsOf, recordsOf } from '../strength.ts'
 import { fromGrams, type Unit, weightText } from '../units.ts'
 import { useExercises, useLogs, useUnit } from './kept.ts'
+import { useNames } from './names.ts'
 import { ExerciseWords } from './player/sheets.tsx'
 import { recordWords } from './records.ts'
 import { amountText, dayWords, doneText, shortDayWords } from './words.ts'
@@ -20,13 +21,14 @@ export function ExerciseScreen({ params }: ScreenProps) {
   const unit = useUnit()
   const logs = useLogs()
   const exercise = useExercises().get(id)
+  const names = useNames()
   const points = pointsOf(logs, id)
   const records = recordsOf(logs, id)
   return (
     <main className="screen">
       <div className="head">
         <IconButton icon="back" label="Back" onClick={() => history.back()} />
-        <h1>{exercise?.name ?? id}</h1>
+        <h1>{names.exercise(id)}</h1>
       </div>
       {points.length > 0 && <Course points={points} unit={unit} />}
       {records.length > 0 && (

@@ -1,14 +1,14 @@
 import { Icon } from '../../../mobile/Icon.tsx'
 import { saveCsv } from './exporting.ts'
-import { useExercises, useLogs, useProgrammes } from './kept.ts'
+import { useLogs } from './kept.ts'
+import { useNames } from './names.ts'
 
 /** The member's own log as a file, made on this device. */
 export function ExportRow() {
   const logs = useLogs()
-  const exercises = useExercises()
-  const programmes = useProgrammes()
+  const names = useNames()
   return (
-    <button type="button" className="row" onClick={() => saveCsv(logs, exercises, programmes)}>
+    <button type="button" className="row" onClick={() => saveCsv(logs, names)}>
       <span className="tile" aria-hidden="true">
         <Icon name="save" />
       </span>

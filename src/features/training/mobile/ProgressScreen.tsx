@@ -5,19 +5,19 @@ import { Button, IconButton } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Bar, Empty, SectionHead } from '../../../mobile/Parts.tsx'
 import { addDays, weekdayOf } from '../days.ts'
-import { isDone, type Log } from '../log.ts'
+import { dayOf, isDayUnsure, isDone, type Log } from '../log.ts'
 import { daysDone, shareDone, streakOf } from '../progress.ts'
 import { exercisesOf, inOrder, pointsOf } from '../strength.ts'
 import { saveCsv } from './exporting.ts'
-import { useExercises, useLogs, useProgrammes, useToday, useUnit } from './kept.ts'
+import { useLogs, useToday, useUnit } from './kept.ts'
+import { useNames } from './names.ts'
 import { usePlans } from './plans.ts'
 import { counted, dayWords, doneText } from './words.ts'
 
 export function ProgressScreen() {
   const logs = useLogs()
   const day = useToday()
-  const exercises = useExercises()
-  const programmes = useProgrammes()
+  const names = useNames()
   const streak = streakOf(logs, day)
   const days = daysDone(logs)
   const hasSets = logs.some((log) => Object.values(log.entries).some(({ k }) => k === 'set'))
@@ -26,7 +26,7 @@ export function ProgressScreen() {
       <div className="head">
         <h1>Progress</h1>
         {hasSets && (
-          <Button look="soft" isLow icon="save" onClick={() => saveCsv(logs, exercises, programmes)}>
+          <Button look="soft" isLow icon="save" onClick={() => saveCsv(logs, names)}>
             Export
           </Button>
         )}
@@ -142,7 +142,7 @@ function Courses() {
 
 function Exercises({ logs }: { logs: Log[] }) {
   const unit = useUnit()
-  const words = useExercises()
+  const names = useNames()
   const [isAll, setAll] = useState(false)
   const all = exercisesOf(inOrder(logs).toReversed())
   if (all.length === 0) return null
@@ -156,7 +156,7 @@ function Exercises({ logs }: { logs: Log[] }) {
             <li key={exercise}>
               <Link className="row" href={`/progress/${exercise}`}>
                 <span className="grow">
-                  <b>{words.get(exercise)?.name ?? exercise}</b>
+                  <b>{names.exercise(exercise)}</b>
                   <small>{last ? `Best set on ${dayWords(last.onDay)}` : 'Warm-ups so far'}</small>
                 </span>
                 {last && <b className="figure">{doneText(last.best, unit)}</b>}
@@ -176,16 +176,11 @@ function Exercises({ logs }: { logs: Log[] }) {
 }
 
 function History({ logs }: { logs: Log[] }) {
-  const programmes = useProgrammes()
+  const names = useNames()
   const done = inOrder(logs)
     .filter((log) => log.kind === 'workout' && isDone(log))
     .toReversed()
   if (done.length === 0) return null
-  const titleOf = (log: Log) =>
-    programmes
-      .find(({ id }) => id === log.programme)
-      ?.parts.flatMap(({ activities }) => activities)
-      .find(({ id }) => id === log.activity)?.title ?? 'Workout'
   return (
     <section>
       <SectionHead title="Workouts" aside={<span className="small quiet">{done.length}</span>} />
@@ -194,10 +189,10 @@ function History({ logs }: { logs: Log[] }) {
           <li key={log.id}>
             <Link className="row" href={`/done/${log.id}`}>
               <span className="grow">
-                <b>{titleOf(log)}</b>
+                <b>{names.session(log)}</b>
                 <small>
-                  {dayWords(log.on_day)}
-                  {log.is_day_unsure && ', the day is not certain'}
+                  {dayWords(dayOf(log))}
+                  {isDayUnsure(log) && ', the day is not certain'}
                 </small>
               </span>
               <Icon name="next" />

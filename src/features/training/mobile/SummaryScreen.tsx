@@ -3,11 +3,13 @@ import { go, type ScreenProps } from '../../../base/mobile/router.tsx'
 import { Button } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Empty, Note, SectionHead } from '../../../mobile/Parts.tsx'
-import { entriesOf, type Log } from '../log.ts'
+import { dayOf, entriesOf, type Log } from '../log.ts'
 import { streakOf } from '../progress.ts'
 import { exercisesOf, newRecords } from '../strength.ts'
 import { fromGrams } from '../units.ts'
-import { useExercises, useLogs, useProgrammes, useToday, useUnit, useUnsent } from './kept.ts'
+import { DayField } from './DayField.tsx'
+import { useLogs, useMeta, useToday, useUnit, useUnsent } from './kept.ts'
+import { useNames } from './names.ts'
 import { recordWords } from './records.ts'
 import { counted, dayWords, doneText } from './words.ts'
 
@@ -29,11 +31,9 @@ export function SummaryScreen({ params }: ScreenProps) {
 function Summary({ log, logs }: { log: Log; logs: Log[] }) {
   const unit = useUnit()
   const unsent = useUnsent()
+  const isEnded = useMeta<true>('ended') ?? false
   const streak = streakOf(logs, useToday())
-  const title = useProgrammes()
-    .find(({ id }) => id === log.programme)
-    ?.parts.flatMap(({ activities }) => activities)
-    .find(({ id }) => id === log.activity)?.title
+  const names = useNames()
   const sets = entriesOf(log, 'set')
   const lifted = sets.reduce(
     (sum, { grams, by, amount }) => sum + (by === 'reps' ? (grams ?? 0) * amount : 0),
@@ -46,9 +46,9 @@ function Summary({ log, logs }: { log: Log; logs: Log[] }) {
         <span className="tile done-tile pop" aria-hidden="true">
           <Icon name="check" />
         </span>
-        <h1>{title ?? 'Workout'}</h1>
+        <h1>{names.session(log)}</h1>
         <p className="quiet">
-          {dayWords(log.on_day)}
+          {dayWords(dayOf(log))}
           {streak > 0 && `, week ${streak} in a row`}
         </p>
         <div className="trio">
@@ -60,9 +60,10 @@ function Summary({ log, logs }: { log: Log; logs: Log[] }) {
           />
         </div>
       </section>
+      <DayField log={log} />
       <Records log={log} logs={logs} />
       <Done log={log} />
-      {unsent > 0 && (
+      {unsent > 0 && !isEnded && (
         <Note>Saved on this device. {counted(unsent, 'entry', 'entries')} will be sent by themselves.</Note>
       )}
       <div className="acts">
@@ -83,7 +84,7 @@ const Figure = ({ value, words }: { value: string; words: string }) => (
 
 function Records({ log, logs }: { log: Log; logs: Log[] }) {
   const unit = useUnit()
-  const exercises = useExercises()
+  const names = useNames()
   const records = newRecords(log, logs)
   if (records.length === 0) return null
   return (
@@ -96,7 +97,7 @@ function Records({ log, logs }: { log: Log; logs: Log[] }) {
               <Icon name="cup" />
             </span>
             <span className="grow">
-              <b>{exercises.get(record.exercise)?.name ?? record.exercise}</b>
+              <b>{names.exercise(record.exercise)}</b>
               <small>{recordWords(record, unit).kind}</small>
             </span>
             <b className="figure">{recordWords(record, unit).value}</b>
@@ -109,7 +110,7 @@ function Records({ log, logs }: { log: Log; logs: Log[] }) {
 
 function Done({ log }: { log: Log }) {
   const unit = useUnit()
-  const exercises = useExercises()
+  const names = useNames()
   const sets = entriesOf(log, 'set')
   const note = entriesOf(log, 'done').at(-1)?.note
   return (
@@ -120,7 +121,7 @@ function Done({ log }: { log: Log }) {
         {exercisesOf([log]).map((exercise) => (
           <li key={exercise} className="row">
             <span className="grow">
-              <b>{exercises.get(exercise)?.name ?? exercise}</b>
+              <b>{names.exercise(exercise)}</b>
               <small>
                 {sets
                   .filter((set) => set.exercise === exercise)

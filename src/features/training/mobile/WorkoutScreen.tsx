@@ -7,7 +7,7 @@ import { Sheet } from '../../../mobile/Sheet.tsx'
 import type { Block, Workout } from '../../programmes/document.ts'
 import { minutesOf } from '../../programmes/estimate.ts'
 import type { ShownExercise } from '../../programmes/exercises.ts'
-import { isDone, type Log } from '../log.ts'
+import { dayOf, isDone, type Log } from '../log.ts'
 import { type FoundActivity, isUnderWay, useLogs } from './kept.ts'
 import { activityPath } from './plans.ts'
 import { Player } from './player/Player.tsx'
@@ -65,7 +65,7 @@ function Overview({ found, workout, log }: WorkoutScreenProps) {
           )}
           {log && (
             <Button look="soft" onClick={() => go(`/done/${log.id}`)}>
-              Done on {dayWords(log.on_day)}
+              Done on {dayWords(dayOf(log))}
             </Button>
           )}
         </div>

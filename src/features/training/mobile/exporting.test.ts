@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Log, SetEntry } from '../log.ts'
 import { csvOf } from './exporting.ts'
+import { namesOf } from './names.ts'
 
 const set = (n: number, over: Partial<SetEntry>): SetEntry => ({
   k: 'set',
@@ -49,9 +50,8 @@ test("a member's export has the usual columns, ISO times, and each set as it was
   }
   const programmes = [{ id: 3, parts: [{ id: 'w1', title: 'Week 1', opensOn: null, activities: [outline] }] }]
 
-  const lines = csvOf([log], new Map([['back-squat', { name: 'Back squat' }]]), programmes)
-    .trimEnd()
-    .split('\r\n')
+  const names = namesOf(new Map([['back-squat', { name: 'Back squat' }]]), programmes, {})
+  const lines = csvOf([log], names).trimEnd().split('\r\n')
 
   expect(lines[0]).toBe(
     '\uFEFF"title","start_time","end_time","description","exercise_title","superset_id","exercise_notes","set_index","set_type","weight_kg","reps","distance_km","duration_seconds","rpe","day"',
@@ -60,5 +60,13 @@ test("a member's export has the usual columns, ISO times, and each set as it was
   expect(lines[1]).toContain('"Legs","2027-03-02T17:00:00.000Z","2027-03-02T17:45:00.000Z"')
   expect(lines[1]).toContain('"0","warmup","40","8","","","","2027-03-02"')
   expect(lines[2]).toContain('"Back squat","","\'=1+1","1","normal","62.5","7","","","8","2027-03-02"')
-  expect(lines[3]).toContain('"plank","","","0","normal","","","","40","","2027-03-02"')
+  expect(lines[3]).toContain('"Plank","","","0","normal","","","","40","","2027-03-02"')
+})
+
+test('MISC-17 the history keeps its names when the content has left the device', () => {
+  const left = { 'back-squat': 'Low-bar squat', '3/w1-a': 'Legs' }
+  expect(namesOf(new Map(), [], left).exercise('back-squat')).toBe('Low-bar squat')
+  expect(namesOf(new Map(), [], left).session(log)).toBe('Legs')
+  expect(namesOf(new Map(), [], {}).exercise('own-chest-supported-row')).toBe('Chest supported row')
+  expect(namesOf(new Map(), [], {}).session(log)).toBe('Workout')
 })

@@ -3,11 +3,10 @@
  * and times in ISO form, weights in kg whatever the member reads them in.
  */
 import { byteOrderMark, csvLine } from '../../../base/csvLine.ts'
-import type { ShownExercise } from '../../programmes/exercises.ts'
-import type { PublishedProgramme } from '../../programmes/published.ts'
-import { currentEntries, dayOf, entriesOf, type Log, type SetEntry } from '../log.ts'
+import { currentEntries, dayOf, type Log, type SetEntry } from '../log.ts'
 import { inOrder } from '../strength.ts'
 import { today } from './kept.ts'
+import type { Names } from './names.ts'
 
 const columns = [
   'title',
@@ -29,29 +28,12 @@ const columns = [
 
 const types = { warmup: 'warmup', work: 'normal', drop: 'dropset', failure: 'failure' }
 
-export function csvOf(
-  logs: readonly Log[],
-  exercises: ReadonlyMap<string, Pick<ShownExercise, 'name'>>,
-  programmes: readonly Pick<PublishedProgramme, 'id' | 'parts'>[],
-): string {
-  const rows = inOrder(logs).flatMap((log) => rowsOf(log, exercises, titleOf(log, programmes)))
+export function csvOf(logs: readonly Log[], names: Names): string {
+  const rows = inOrder(logs).flatMap((log) => rowsOf(log, names))
   return byteOrderMark + [columns, ...rows].map(csvLine).join('')
 }
 
-function titleOf(log: Log, programmes: readonly Pick<PublishedProgramme, 'id' | 'parts'>[]): string {
-  const own = entriesOf(log, 'header').findLast(({ title }) => title)?.title
-  const planned = programmes
-    .find(({ id }) => id === log.programme)
-    ?.parts.flatMap(({ activities }) => activities)
-    .find(({ id }) => id === log.activity)?.title
-  return own ?? planned ?? 'Workout'
-}
-
-function rowsOf(
-  log: Log,
-  exercises: ReadonlyMap<string, Pick<ShownExercise, 'name'>>,
-  title: string,
-): string[][] {
+function rowsOf(log: Log, names: Names): string[][] {
   const entries = currentEntries(log).map(([, entry]) => entry)
   const notes = new Map(
     entries.flatMap((entry) => (entry.k === 'note' ? [[entry.item, entry.text] as const] : [])),
@@ -59,11 +41,11 @@ function rowsOf(
   const description = entries.flatMap((entry) => (entry.k === 'done' ? entry.note : [])).at(-1) ?? ''
   const sets = entries.filter((entry): entry is SetEntry => entry.k === 'set')
   return sets.map((set) => [
-    title,
+    names.session(log),
     log.began_at,
     log.done_at ?? '',
     description,
-    exercises.get(set.exercise)?.name ?? set.exercise,
+    names.exercise(set.exercise),
     '',
     notes.get(set.item) ?? '',
     String(set.set),

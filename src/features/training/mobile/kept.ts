@@ -5,7 +5,7 @@ import type { Activity } from '../../programmes/document.ts'
 import type { ShownExercise } from '../../programmes/exercises.ts'
 import type { PublishedPart, PublishedProgramme } from '../../programmes/published.ts'
 import type { Enrolment } from '../enrolment.ts'
-import { currentEntries, isDone, type Log } from '../log.ts'
+import { currentEntries, dayOf, isDone, type Log } from '../log.ts'
 import type { Unit } from '../units.ts'
 
 export interface Settings {
@@ -63,6 +63,18 @@ function everyMinute(onChange: () => void): () => void {
 export const isUnderWay = (log: Log) =>
   !isDone(log) && (Object.keys(log.entries).length === 0 || currentEntries(log).length > 0)
 
+/** As long as somebody may come back to a set. A workout that was left lying holds back nothing. */
+const TRAINING_MS = 6 * 3_600_000
+
+/** Whether a workout is under way right now. */
+export function isTraining(logs: Iterable<Log>, now: number): boolean {
+  return [...logs].some((log) => {
+    const moments = [log.began_at, ...Object.values(log.entries).map(({ at }) => at)]
+    const last = Math.max(...moments.map((moment) => Date.parse(moment)))
+    return log.kind === 'workout' && isUnderWay(log) && Math.abs(now - last) < TRAINING_MS
+  })
+}
+
 /** The newest log of an activity in this time through the programme. */
 export function logOf(
   logs: readonly Log[],
@@ -71,7 +83,7 @@ export function logOf(
   since: string,
 ): Log | undefined {
   return logs
-    .filter((log) => log.programme === programme && log.activity === activity && log.on_day >= since)
+    .filter((log) => log.programme === programme && log.activity === activity && dayOf(log) >= since)
     .filter((log) => isDone(log) || isUnderWay(log))
     .toSorted((a, b) => (a.began_at < b.began_at ? 1 : -1))[0]
 }

@@ -3,6 +3,7 @@
  * so that two quick taps cannot take the same number.
  */
 import { type Device, useDevice } from '../../../base/mobile/device.tsx'
+import { askToPersist } from '../../../base/mobile/store.ts'
 import type { Entry, Log, LogKind } from '../log.ts'
 import type { NewEntry } from '../player.ts'
 import { type Settings, today } from './kept.ts'
@@ -76,6 +77,8 @@ async function add({ store, outbox }: Device, logId: string, entries: readonly N
     [{ in: 'logs', key: logId, value }],
     added.map(([key]) => ({ key, value: { log: logId } })),
   )
+  // Not before there is something to lose, and nobody waits for the answer.
+  void askToPersist()
 }
 
 async function discard(device: Device, log: Log): Promise<void> {
@@ -115,6 +118,6 @@ export function useCommand(): (command: Command) => Promise<boolean> {
   const { outbox } = useDevice()
   return async (command) => {
     await outbox.keep([], [{ key: `command-${crypto.randomUUID()}`, value: { command } }])
-    return outbox.flush()
+    return (await outbox.flush()) === 'sent'
   }
 }

@@ -1,0 +1,56 @@
+/** The lines above every screen: what could not be saved, what waits, and what is about to change. */
+import { useEffect, useState } from 'react'
+import { useStored } from '../base/mobile/device.tsx'
+import { NotKept } from '../base/mobile/store.ts'
+import { takeUpdate, useUpdate } from '../base/mobile/updates.ts'
+import { AccessNotice } from '../features/member/mobile/Gate.tsx'
+import { SessionNotice } from '../features/member/mobile/Unsent.tsx'
+import type { Log } from '../features/training/log.ts'
+import { isTraining } from '../features/training/mobile/kept.ts'
+import { Note } from '../mobile/Parts.tsx'
+
+export function MemberNotices({ isBare }: { isBare: boolean }) {
+  const notKept = useNotKept()
+  return (
+    <div className="above">
+      {notKept && <Note tone="bad">{notKept}</Note>}
+      {!isBare && (
+        <>
+          <SessionNotice />
+          <UpdateNotice />
+          <AccessNotice />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Never with a workout under way: the page is loaded again. */
+function UpdateNotice() {
+  const isReady = useUpdate()
+  const logs = useStored<Log>('logs')
+  if (!isReady || isTraining(logs.values(), Date.now())) return null
+  return (
+    <Note>
+      <span className="grow">A new version is ready.</span>
+      <button type="button" onClick={takeUpdate}>
+        Update
+      </button>
+    </Note>
+  )
+}
+
+/** A write that no screen answers for is said here: nothing fails without a word. */
+function useNotKept(): string {
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const onFailure = (event: PromiseRejectionEvent) => {
+      if (!(event.reason instanceof NotKept)) return
+      event.preventDefault()
+      setWords(event.reason.message)
+    }
+    addEventListener('unhandledrejection', onFailure)
+    return () => removeEventListener('unhandledrejection', onFailure)
+  }, [])
+  return words
+}

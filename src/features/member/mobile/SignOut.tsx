@@ -1,0 +1,53 @@
+/** The way out. It asks about entries that are on this device alone; nothing of theirs is deleted without a word. */
+import { useState } from 'react'
+import { useDevice } from '../../../base/mobile/device.tsx'
+import type { Flushed } from '../../../base/mobile/outbox.ts'
+import { Button } from '../../../mobile/Button.tsx'
+import { Sheet } from '../../../mobile/Sheet.tsx'
+
+export function SignOut() {
+  const { signOut } = useDevice()
+  const [step, setStep] = useState<'ready' | 'leaving' | Flushed>('ready')
+  const leave = async (unsent: 'send' | 'keep' | 'delete') => {
+    setStep('leaving')
+    const left = await signOut(unsent)
+    if (left !== 'done') setStep(left)
+  }
+  return (
+    <div className="acts">
+      <Button
+        look="soft"
+        icon="leave"
+        isWide
+        disabled={step === 'leaving'}
+        onClick={() => void leave('send')}
+      >
+        Sign out
+      </Button>
+      {step !== 'ready' && step !== 'leaving' && (
+        <Sheet title="Some entries are not sent" onClose={() => setStep('ready')}>
+          <div className="stack">
+            <p>
+              {reasons[step]} What shall become of what you logged? Everything else leaves this device either
+              way.
+            </p>
+            <Button isWide onClick={() => void leave('keep')}>
+              Keep them here for when you sign in again
+            </Button>
+            <Button isWide look="bad" onClick={() => void leave('delete')}>
+              Delete them
+            </Button>
+          </div>
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+const reasons: Record<Flushed, string> = {
+  sent: '',
+  away: 'There is no connection.',
+  ended: 'Your session has ended, so they could not be sent.',
+  refused: 'The server did not take them.',
+  full: 'This device has no room left for the answer.',
+}

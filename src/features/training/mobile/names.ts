@@ -1,0 +1,38 @@
+/** What exercises and sessions are called: the history names them after their programme has left the device. */
+import type { ShownExercise } from '../../programmes/exercises.ts'
+import type { PublishedProgramme } from '../../programmes/published.ts'
+import { entriesOf, type Log } from '../log.ts'
+import { useExercises, useMeta, useProgrammes } from './kept.ts'
+
+export interface Names {
+  exercise(id: string): string
+  session(log: Log): string
+}
+
+export function namesOf(
+  exercises: ReadonlyMap<string, Pick<ShownExercise, 'name'>>,
+  programmes: readonly Pick<PublishedProgramme, 'id' | 'parts'>[],
+  /** Of content that is gone: by the id of an exercise, or of a programme and its activity. */
+  left: Readonly<Record<string, string>>,
+): Names {
+  return {
+    exercise: (id) => exercises.get(id)?.name ?? left[id] ?? spelled(id),
+    session(log) {
+      const own = entriesOf(log, 'header').findLast(({ title }) => title)?.title
+      const planned = programmes
+        .find(({ id }) => id === log.programme)
+        ?.parts.flatMap(({ activities }) => activities)
+        .find(({ id }) => id === log.activity)?.title
+      return own || planned || left[`${log.programme}/${log.activity}`] || 'Workout'
+    },
+  }
+}
+
+/** `back-squat` is "Back squat": a device that never had the programme knows no more. */
+function spelled(id: string): string {
+  const words = id.replace(/^own-/, '').replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const useNames = (): Names =>
+  namesOf(useExercises(), useProgrammes(), useMeta<Record<string, string>>('names') ?? {})
