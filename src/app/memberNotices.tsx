@@ -1,12 +1,10 @@
 /** The lines above every screen: what could not be saved, what waits, and what is about to change. */
 import { useEffect, useState } from 'react'
-import { useStored } from '../base/mobile/device.tsx'
 import { NotKept } from '../base/mobile/store.ts'
 import { takeUpdate, useUpdate } from '../base/mobile/updates.ts'
 import { AccessNotice } from '../features/member/mobile/Gate.tsx'
 import { SessionNotice } from '../features/member/mobile/Unsent.tsx'
-import type { Log } from '../features/training/log.ts'
-import { isTraining } from '../features/training/mobile/kept.ts'
+import { useTraining } from '../features/training/mobile/kept.ts'
 import { Note } from '../mobile/Parts.tsx'
 
 export function MemberNotices({ isBare }: { isBare: boolean }) {
@@ -28,8 +26,8 @@ export function MemberNotices({ isBare }: { isBare: boolean }) {
 /** Never with a workout under way: the page is loaded again. */
 function UpdateNotice() {
   const isReady = useUpdate()
-  const logs = useStored<Log>('logs')
-  if (!isReady || isTraining(logs.values(), Date.now())) return null
+  const isTraining = useTraining()
+  if (!isReady || isTraining) return null
   return (
     <Note>
       <span className="grow">A new version is ready.</span>

@@ -75,6 +75,11 @@ export function isTraining(logs: Iterable<Log>, now: number): boolean {
   })
 }
 
+export function useTraining(): boolean {
+  const logs = useLogs()
+  return useSyncExternalStore(everyMinute, () => isTraining(logs, Date.now()))
+}
+
 /** The newest log of an activity in this time through the programme. */
 export function logOf(
   logs: readonly Log[],
