@@ -18,7 +18,6 @@ import { newsPages } from '../features/news/server/pages.tsx'
 import { newsRoutes } from '../features/news/server/routes.ts'
 import { operationRoutes } from '../features/operations/server/routes.ts'
 import { pageRoutes } from '../features/pages/server/routes.ts'
-import { listPagesShowing } from '../features/pages/server/service.ts'
 import { planRoutes } from '../features/plans/server/routes.ts'
 import { privacyPages } from '../features/privacy/server/pages.tsx'
 import { privacyRoutes } from '../features/privacy/server/routes.ts'
@@ -39,6 +38,7 @@ import { renderScreens } from './appScreens.ts'
 import { withAudit } from './audited/audited.ts'
 import { auditRules } from './audited/rules.ts'
 import { renderMe } from './memberView.tsx'
+import { listPictureUses } from './pictureUses.ts'
 
 /** Every call of the product. */
 const plainRoutes: Route[] = [
@@ -48,7 +48,7 @@ const plainRoutes: Route[] = [
   ...billingRoutes,
   ...pageRoutes,
   ...formRoutes,
-  ...mediaRoutes(listPagesShowing),
+  ...mediaRoutes(listPictureUses),
   ...connectRoutes,
   ...planRoutes(async (db, domain) => (await findSiteOwner(db, domain))?.trainerId),
   ...checkoutRoutes,

@@ -75,7 +75,7 @@ export const mediaCalls = {
     path: 'media/:id',
     caller: 'signed-in',
     staff: ['pages'],
-    summary: 'Delete a file for good. A file that a page uses is kept, and the response names the page.',
+    summary: 'Delete a file for good. A file in use is kept, and the response names the places.',
     params: z.object({ id: Id }),
     result: z.null(),
     message: 'File deleted',

@@ -2,9 +2,6 @@ import { describe, expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
 import { noisyPng, plainPng } from '../../../../tests/pictures.ts'
 import type { AsUser } from '../../../base/server/context.ts'
-import { createSection, emptyPage, toWire } from '../../pages/document/page.ts'
-import { createPage, getPage, saveOwnDraft } from '../../pages/server/ownPages.ts'
-import { listPagesShowing, publishPage } from '../../pages/server/service.ts'
 import { eraseTrainer } from '../../privacy/server/trainerQueries.ts'
 import { saveSite } from '../../sites/server/queries.ts'
 import { mediaCalls } from '../contract.ts'
@@ -232,34 +229,6 @@ describe('the library', () => {
     ])
     expect(await isThere(kept.file_path)).toBe(true)
     expect(await listLeftovers(gone.db, 10)).toEqual([])
-  })
-
-  test('keeps a file that a page shows, and says which', async ({ make, upload }) => {
-    const trainer = await make.trainer({ appName: 'Strong' })
-    const { id, file_path } = await upload(trainer)
-    const page = toWire(emptyPage())
-    const section = createSection('single-column', () => crypto.randomUUID())
-    const bgImage = { path: file_path, altText: '' }
-    const shown = { ...section, style: { ...section.style, bgImage } }
-    await publishPage(trainer, { ...page, content: { section: [shown] } })
-
-    await expect(removeFile(trainer, id, listPagesShowing)).rejects.toMatchObject({
-      status: 409,
-      message: 'This image is in use on Home. Remove it there, then delete it.',
-    })
-
-    // An older version that nobody sees does not count as use, but a draft does.
-    await publishPage(trainer, page)
-    const { id: about } = await createPage(trainer, { title: 'About', slug: 'about', in_menu: true })
-    const { revision } = await getPage(trainer, about)
-    const draft = { ...page, title: 'About', content: { section: [shown] } }
-    const saved = await saveOwnDraft(trainer, about, { ...draft, revision })
-    await expect(removeFile(trainer, id, listPagesShowing)).rejects.toMatchObject({
-      message: 'This image is in use on About. Remove it there, then delete it.',
-    })
-
-    await saveOwnDraft(trainer, about, { ...page, revision: saved.revision })
-    await removeFile(trainer, id, listPagesShowing)
   })
 
   test('is nobody else’s', async ({ make, upload }) => {

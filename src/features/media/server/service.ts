@@ -1,4 +1,4 @@
-/** The library: images are re-encoded on upload, counted against a quota, and kept while a page uses them. */
+/** The library: images are re-encoded on upload, counted against a quota, and kept while something shows them. */
 
 import { randomUUID } from 'node:crypto'
 import type { QueryOf } from '../../../base/call.ts'
@@ -153,7 +153,7 @@ export async function describeFile(ctx: AsUser, id: number, altText: string): Pr
   return toFile(row)
 }
 
-/** Where a user's file is used, in words. The library does not know pages, so app/ passes this in. */
+/** Where a user's file is used: `on Home`. The library does not know pages, so app/ passes this in. */
 export type UsedIn = (db: Db, ownerId: number, path: string) => Promise<string[]>
 
 export async function removeFile(ctx: AsUser, id: number, usedIn: UsedIn): Promise<null> {
@@ -163,7 +163,7 @@ export async function removeFile(ctx: AsUser, id: number, usedIn: UsedIn): Promi
   if (!file) throw notFound('File')
   const places = await usedIn(db, ownerId, withoutExtension(file.file_path))
   if (places.length)
-    throw conflict(`This image is in use on ${listText(places)}. Remove it there, then delete it.`)
+    throw conflict(`This image is in use ${listText(places)}. Remove it there, then delete it.`)
   await deleteFile(db, ownerId, id)
   // The row is deleted; a leftover file is no reason to report an error. The cleanup retries.
   await removeLeftover(ctx, file).catch((cause: unknown) => ctx.log.warn({ err: cause }, 'file left behind'))
@@ -172,7 +172,13 @@ export async function removeFile(ctx: AsUser, id: number, usedIn: UsedIn): Promi
 
 /** The prefix of its smaller widths too. */
 const withoutExtension = (path: string) => path.replace(/\.webp$/, '')
-const listText = (places: string[]) => new Intl.ListFormat('en').format(places)
+
+const MOST_PLACES = 5
+const listText = (places: string[]) => {
+  const more = places.length - MOST_PLACES
+  const named = places.slice(0, more > 1 ? MOST_PLACES : undefined)
+  return new Intl.ListFormat('en').format(more > 1 ? [...named, `in ${more} more places`] : named)
+}
 
 const toFile = ({ id, file_path, alt_text, name, width, height, bytes, created_at }: FileRow): MediaFile => ({
   id,

@@ -107,6 +107,21 @@ export async function countItems(db: Db, trainerId: number): Promise<number> {
   return count
 }
 
+/** Those whose picture's address begins like this, in any state. */
+export const listItemsShowing = (
+  db: Db,
+  trainerId: number,
+  path: string,
+): Promise<{ kind: NewsKind; title: string }[]> =>
+  db
+    .selectFrom('news_items')
+    .select(['kind', 'title'])
+    .$narrowType<Pick<ItemRow, 'kind'>>()
+    .where('trainer_id', '=', trainerId)
+    .where(sql<boolean>`starts_with(picture, ${path})`)
+    .orderBy('id')
+    .execute()
+
 /** Addresses that begin like this one. */
 export async function listSlugs(db: Db, trainerId: number, start: string): Promise<string[]> {
   const rows = await db

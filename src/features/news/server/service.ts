@@ -48,6 +48,7 @@ import {
 
 export { deleteGuestsBy } from './guestQueries.ts'
 export { listAttendance, listForMember, type MemberNews } from './member.ts'
+export { listItemsShowing } from './queries.ts'
 export { calendarOf, findShownItem, type ShownItem } from './shown.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>

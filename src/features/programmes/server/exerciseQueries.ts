@@ -20,6 +20,18 @@ const columnsOf = ({ words, ...columns }: ExerciseContent) => ({
 export const listExercises = (db: Db, trainerId: number): Promise<ExerciseRow[]> =>
   exercisesOf(db, trainerId).orderBy('name').orderBy('id').execute()
 
+/** Names of those whose picture's address begins like this; archived ones too, because programmes still show them. */
+export async function listExercisesShowing(db: Db, trainerId: number, path: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exercises')
+    .select('name')
+    .where('trainer_id', '=', trainerId)
+    .where(sql<boolean>`starts_with(picture, ${path})`)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 export const findRow = (db: Db, { trainer_id, id }: Key): Promise<ExerciseRow | undefined> =>
   exercisesOf(db, trainer_id).where('id', '=', id).executeTakeFirst()
 

@@ -5,12 +5,14 @@ import { listProgrammes } from './queries.ts'
 import { findPart, listNewest } from './versionQueries.ts'
 
 export { listPersonalContents } from './editing.ts'
+export { listExercisesShowing } from './exerciseQueries.ts'
 export { listPersonal } from './planQueries.ts'
 export { programmesOfPlans } from './plans.ts'
 export { outlineOf } from './publishing.ts'
 export { deletePersonal } from './queries.ts'
 export { ensureSamples } from './samples.ts'
 export { listShown } from './shownExercises.ts'
+export { listProgrammesShowing } from './versionQueries.ts'
 
 /** The newest version of each, in the trainer's order. Archived ones too: whoever is on one keeps it. */
 export async function publishedFor(

@@ -122,4 +122,25 @@ export async function listNewest(
   return rows
 }
 
+/**
+ * Titles of the programmes whose draft or newest version contains this text, archived ones too. Their published parts count
+ * by themselves: they keep the exercises as they were when published.
+ */
+export async function listProgrammesShowing(db: Db, trainerId: number, words: string): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    select title from programmes
+    where trainer_id = ${trainerId} and (
+      strpos(draft::text, ${words}) > 0
+      or exists (
+        select from programme_versions as newest
+        where newest.trainer_id = ${trainerId} and newest.programme_id = programmes.id
+          and newest.version = programmes.version and strpos(newest.document::text, ${words}) > 0)
+      or exists (
+        select from programme_parts as part
+        where part.trainer_id = ${trainerId} and part.programme_id = programmes.id
+          and part.version = programmes.version and strpos(part.document::text, ${words}) > 0))
+    order by position, id`.execute(db)
+  return rows.map(({ title }) => title)
+}
+
 const asJson = (document: object) => sql<unknown>`${JSON.stringify(document)}::json`
