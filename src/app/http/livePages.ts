@@ -27,7 +27,7 @@ import { isOnApps } from '../routes.ts'
 import { sitePolicy } from './headers.ts'
 import { siteOf } from './hosts.ts'
 import { sendNotFoundPage } from './plainPage.ts'
-import type { Sites } from './sitePages.ts'
+import { type Sites, sendFinished } from './sitePages.ts'
 
 export interface LivePages {
   /** False if the page or the site does not exist. */
@@ -67,7 +67,10 @@ export function serveLivePages(
             refuseForeignForm(request)
             const answer = hasFormToken(fields, secretOf(visit)) ? take : page.showAgain
             if (!answer) throw formExpired()
-            return send(visit, frame, page, reply, await answer(visit, fields), request.app !== undefined)
+            const given = await unlessMissing(answer(visit, fields), request)
+            if (given) return send(visit, frame, page, reply, given, request.app !== undefined)
+            const missing = await sites.get(frame.site.domain, path)
+            return missing ? sendFinished(missing, request, reply) : sendNotFoundPage(reply)
           }
           // Its token belongs to a cookie of the old name. Without this host's cookies it acts for nobody.
           refuseScripts(request)
@@ -90,9 +93,20 @@ export function serveLivePages(
       if (!frame) return false
       refuseScripts(request)
       const visit = visitOf(work, request, frame.site.domain)
-      send(visit, frame, page, reply, await page.show(visit), request.app !== undefined)
-      return true
+      const answer = await unlessMissing(page.show(visit), request)
+      if (answer) send(visit, frame, page, reply, answer, request.app !== undefined)
+      return answer !== undefined
     },
+  }
+}
+
+/** Undefined if this site has no such page: visitors then get the site's own page for that. An app has none. */
+async function unlessMissing(answer: Promise<Answer>, { app }: FastifyRequest): Promise<Answer | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!app && error instanceof Problem && error.status === 404) return undefined
+    throw error
   }
 }
 

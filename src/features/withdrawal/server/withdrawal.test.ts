@@ -141,7 +141,14 @@ test('every page of a site that sells links to the forms, and loses the links wi
     await expect.poll(() => page(path)).toMatch(/Cancel contracts here.*Withdraw from contract here/)
   await changeSettings(shop.trainer, { ...on, is_shown: false })
   await expect.poll(() => page()).not.toContain('Cancel contracts here')
-  expect((await browse(shop).open('/withdraw')).status).toBe(404)
+
+  // The site's own page, as for every other address that it does not have.
+  const { text } = await browse(shop).open('/no-such-page')
+  expect(words(text)).toContain('404 | Not Found')
+  for (const path of ['/withdraw', '/cancel-contract']) {
+    expect(await browse(shop).open(path)).toMatchObject({ status: 404, text })
+    expect(await browse(shop).send(path, { name: 'Ada' })).toMatchObject({ status: 404, text })
+  }
 })
 
 test('wrong fields are named, and an address gets at most five receipts a day', async ({ payments }) => {
