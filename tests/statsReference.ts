@@ -2,7 +2,7 @@
  * The dashboards' answers, computed from single happenings with loops and the browser's calendar: no SQL, no roll-up, and
  * none of the product's functions.
  */
-import type { Happened, Year } from './statsYear.ts'
+import type { Happened, SignUp, Year } from './statsYear.ts'
 
 export interface Place {
   zone: string
@@ -10,6 +10,19 @@ export interface Place {
   /** Of all trainers: a rate is the same for everybody. */
   rates: Year['rates']
   isPlatform: boolean
+}
+
+export interface PaidForPlan {
+  at: Date
+  plan: string
+  currency: string
+  cents: number
+}
+
+interface InCurrency {
+  currency: string
+  cents: number
+  payments: number
 }
 
 interface Days {
@@ -137,21 +150,38 @@ export function referenceOf(
       })
     },
     level,
-    /** What was paid for each plan, by its id, 0 for none. */
-    plans(days: Days): Map<number, number> {
-      const sums = new Map<string, number>()
-      for (const { at, planId, currency, cents } of years.flatMap(({ paid }) => paid)) {
+    /** What was paid for each plan, converted and in each currency. */
+    plans(paid: PaidForPlan[], days: Days): Map<string, { cents: number; by_currency: InCurrency[] }> {
+      const within = paid
+        .map((one) => ({ ...one, day: dayAt(one.at, zone) }))
+        .filter(({ day }) => day >= days.from && day <= days.to)
+      const inCurrency = (some: typeof within, currency: string): InCurrency => {
+        const own = some.filter((one) => one.currency === currency)
+        return { currency, cents: sum(own.map(({ cents }) => cents)), payments: own.length }
+      }
+      const converted = (some: typeof within, currency: string): number => {
+        const daily = Map.groupBy(
+          some.filter((one) => one.currency === currency),
+          ({ day }) => day,
+        )
+        return sum([...daily].map(([day, all]) => convert(sum(all.map(({ cents }) => cents)), currency, day)))
+      }
+      const groups = [...Map.groupBy(within, ({ plan }) => plan)].map(([plan, some]) => {
+        const by_currency = coins.map((coin) => inCurrency(some, coin)).filter(({ payments }) => payments > 0)
+        return [plan, { cents: sum(coins.map((coin) => converted(some, coin))), by_currency }] as const
+      })
+      return new Map(groups)
+    },
+    /** How many came from each source over each page; over all sites, from each source alone. */
+    sources(signUps: SignUp[], days: Days): Map<string, number> {
+      const counts = new Map<string, number>()
+      for (const { at, source, page } of signUps) {
         const day = dayAt(at, zone)
         if (day < days.from || day > days.to) continue
-        const key = `${planId ?? 0} ${currency} ${day}`
-        sums.set(key, (sums.get(key) ?? 0) + cents)
+        const key = `${source} ${isPlatform ? '' : page}`
+        counts.set(key, (counts.get(key) ?? 0) + 1)
       }
-      const plans = new Map<number, number>()
-      for (const [key, cents] of sums) {
-        const [plan = '', currency = '', day = ''] = key.split(' ')
-        plans.set(Number(plan), (plans.get(Number(plan)) ?? 0) + convert(cents, currency, day))
-      }
-      return plans
+      return counts
     },
     /** Who joined in a month, and how many of them were still there at the end of each month since. */
     cohort(month: string, months: string[]): { customers: number; kept: number[] } {

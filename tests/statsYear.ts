@@ -4,7 +4,7 @@
  */
 import type { Db } from '../src/base/server/db.ts'
 import { recount } from '../src/features/customers/server/counting/countedQueries.ts'
-import { registerTrainee } from '../src/features/customers/server/service.ts'
+import { countSignUp, registerTrainee } from '../src/features/customers/server/service.ts'
 import { type Row, saveRows } from '../src/features/ledger/server/mirrorQueries.ts'
 import { addEntries, setPlanOfCharges } from '../src/features/ledger/server/service.ts'
 import { chargeRow, refundRow } from './charges.ts'
@@ -23,6 +23,12 @@ export interface Year {
   paid: { at: Date; planId: number | null; currency: string; cents: number }[]
   rates: { at: Date; from: string; to: string; rate: number }[]
   lives: { joinedAt: Date; leftAt: Date | null }[]
+}
+
+export interface SignUp {
+  at: Date
+  source: string
+  page: string
 }
 
 const DAY_MS = 86_400_000
@@ -247,4 +253,20 @@ async function fail(db: Db, year: Year, next: Next, { id, currency }: { id: numb
     year.trainerId,
     entries.map((entry) => ({ ...entry, traineeId: id, subscriptionId: null })),
   )
+}
+
+/** Where people came from. Counted by day, so the trainer's zone is set before. */
+export async function signUp(db: Db, trainerId: number, seed: number, count: number): Promise<SignUp[]> {
+  const next = numbers(seed)
+  const [sources, pages] = [
+    ['instagram', 'google.com', 'site', 'payment link'],
+    ['/', '/pricing', '/about'],
+  ]
+  const signUps = Array.from({ length: count }, () => ({
+    at: momentIn(next, 365),
+    source: sources?.[next(4)] ?? '',
+    page: pages?.[next(3)] ?? '',
+  }))
+  for (const { at, ...origin } of signUps) await countSignUp(db, trainerId, origin, at)
+  return signUps
 }

@@ -1,14 +1,14 @@
 /** Every figure of both dashboards, against a reference that adds up a generated year by itself. */
 import { expect } from 'vitest'
 import { test } from '../../../../tests/database.ts'
-import { daysOf, rangeBefore, referenceOf } from '../../../../tests/statsReference.ts'
-import { FIRST, generateYear, type Happened } from '../../../../tests/statsYear.ts'
-import type { AsAdmin } from '../../../base/server/context.ts'
+import { daysOf, type PaidForPlan, rangeBefore, referenceOf } from '../../../../tests/statsReference.ts'
+import { FIRST, generateYear, type Happened, signUp } from '../../../../tests/statsYear.ts'
+import type { AsAdmin, AsTrainer } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { foldCohorts } from '../../customers/server/counting/countedQueries.ts'
 import { fold, repairAll, repairTrainer, setZone } from '../../ledger/server/rollups.ts'
 import { earningFigures, movementFigures, SeriesName } from '../figures.ts'
-import { getCohorts, getPlans, getPlatformStats, getRecurring } from './breakdowns.ts'
+import { getCohorts, getPlans, getPlatformStats, getRecurring, getSources } from './breakdowns.ts'
 import { getFigures, getSeries } from './service.ts'
 
 const ranges = [
@@ -21,24 +21,24 @@ async function openTrainer(db: Db, id: number, at: Date): Promise<void> {
   await db.updateTable('users').set({ created_at: at }).where('id', '=', id).execute()
 }
 
-/** What trainers paid us, in two currencies. */
-async function payPlatform(db: Db, trainerId: number): Promise<Happened[]> {
+const platformPlans = ['Starter', 'Growth', 'Scale']
+
+/** What trainers paid us, for each plan in two currencies. */
+async function payPlatform(db: Db, trainerId: number): Promise<PaidForPlan[]> {
   const paid = Array.from({ length: 12 }, (_, month) => ({
     invoice_id: `in_${trainerId}_${month}`,
     trainer_id: trainerId,
-    plan: 'Growth',
+    plan: platformPlans[month % 4] ?? 'Growth',
     currency: month % 3 ? 'usd' : 'eur',
     amount_cents: 6900 + month,
     paid_at: new Date(FIRST + month * 30 * 86_400_000),
   }))
   await db.insertInto('platform_payments').values(paid).execute()
-  return paid.map(({ paid_at: at, currency, amount_cents: value }) => ({
-    at,
-    figure: 'platform_fees',
-    currency,
-    value,
-  }))
+  return paid.map(({ paid_at: at, plan, currency, amount_cents: cents }) => ({ at, plan, currency, cents }))
 }
+
+const asFees = (paid: PaidForPlan[]): Happened[] =>
+  paid.map(({ at, currency, cents: value }) => ({ at, figure: 'platform_fees', currency, value }))
 
 async function twoTrainers(db: Db, ids: [number, number]) {
   const [ada, ben] = ids
@@ -48,12 +48,14 @@ async function twoTrainers(db: Db, ids: [number, number]) {
   ]
   const opened = [new Date('2026-01-05T10:00:00Z'), new Date('2026-03-20T23:30:00Z')]
   for (const [index, at] of opened.entries()) await openTrainer(db, ids[index] ?? 0, at)
+  const feesPaid = await payPlatform(db, ada)
   const extra = [
     ...opened.map((at) => ({ at, figure: 'new_trainers', currency: '', value: 1 })),
-    ...(await payPlatform(db, ada)),
+    ...asFees(feesPaid),
   ]
   await setZone(db, ada, 'America/New_York')
-  return { years, extra, rates: years.flatMap(({ rates }) => rates) }
+  const signUps = [await signUp(db, ada, 3, 120), await signUp(db, ben, 4, 40)]
+  return { years, extra, feesPaid, signUps, rates: years.flatMap(({ rates }) => rates) }
 }
 
 test('DASH-11 DASH-12 every figure of both dashboards equals what a year in three currencies adds up to', {
@@ -119,17 +121,25 @@ const shownIn = (
   return [cents, previous_cents]
 }
 
-test('DASH-10 DASH-12 every series, the plans, the recurring revenue and the cohorts equal the same year', {
+test('DASH-10 DASH-12 every series, the plans, the recurring revenue, the cohorts and the sources equal the same year', {
   timeout: 240_000,
 }, async ({ db, make }) => {
   const [ada, ben, admin] = [await make.trainer(), await make.trainer(), await make.admin()]
-  const { years, extra, rates } = await twoTrainers(db, [ada.trainerId, ben.trainerId])
+  const { years, extra, feesPaid, signUps, rates } = await twoTrainers(db, [ada.trainerId, ben.trainerId])
   await foldCohorts(db)
   const range = { from: '2026-03-10', to: '2026-06-03' }
   const query = { start_date: range.from, end_date: range.to }
-  for (const { who, of, zone, more } of [
-    { who: ada, of: years.slice(0, 1), zone: 'America/New_York', more: [] },
-    { who: admin, of: years, zone: 'UTC', more: extra },
+  const sold = (years[0]?.paid ?? []).map(({ planId, ...paid }) => ({ ...paid, plan: `${planId ?? 0}` }))
+  for (const { who, of, zone, more, paid, came } of [
+    {
+      who: ada,
+      of: years.slice(0, 1),
+      zone: 'America/New_York',
+      more: [],
+      paid: sold,
+      came: signUps[0] ?? [],
+    },
+    { who: admin, of: years, zone: 'UTC', more: extra, paid: feesPaid, came: signUps.flat() },
   ]) {
     const { currency } = await getFigures(who, query)
     const expected = referenceOf(of, { zone, currency, rates, isPlatform: who === admin }, more)
@@ -157,18 +167,45 @@ test('DASH-10 DASH-12 every series, the plans, the recurring revenue and the coh
       expect([month, cohort]).toEqual([month, expected.cohort(month, months)])
     }
     if (who === admin) await compareStats(admin, query, expected, range)
-    else {
-      const { plans } = await getPlans(who, query)
-      const shown = new Map(plans.map(({ plan_id, cents }) => [plan_id ?? 0, cents]))
-      expect(shown).toEqual(expected.plans(range))
-    }
+    await comparePlans(who, query, expected.plans(paid, range))
+    await compareSources(who, query, expected.sources(came, range))
   }
 })
 
+type Reference = ReturnType<typeof referenceOf>
+type Query = { start_date: string; end_date: string }
+
+async function comparePlans(
+  who: AsAdmin | AsTrainer,
+  query: Query,
+  expected: ReturnType<Reference['plans']>,
+): Promise<void> {
+  const { plans } = await getPlans(who, query)
+  const shown = plans.map(({ plan_id, title, cents, by_currency }) => {
+    const sorted = by_currency.toSorted((a, b) => a.currency.localeCompare(b.currency))
+    return ['trainerId' in who ? `${plan_id ?? 0}` : title, { cents, by_currency: sorted }] as const
+  })
+  expect(expected.size).toBeGreaterThan(2)
+  expect(new Map(shown)).toEqual(expected)
+}
+
+async function compareSources(
+  who: AsAdmin | AsTrainer,
+  query: Query,
+  expected: Map<string, number>,
+): Promise<void> {
+  const { sources } = await getSources(who, query)
+  const counted = sources.map(({ source, page, sign_ups }) => [`${source} ${page}`, sign_ups] as const)
+  expect(expected.size).toBeGreaterThan(2)
+  expect(new Map(counted)).toEqual(expected)
+  const counts = counted.map(([, count]) => count)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+}
+
 async function compareStats(
   admin: AsAdmin,
-  query: { start_date: string; end_date: string },
-  expected: ReturnType<typeof referenceOf>,
+  query: Query,
+  expected: Reference,
   range: { from: string; to: string },
 ): Promise<void> {
   const stats = await getPlatformStats(admin, { ...query, limit: 10 })
