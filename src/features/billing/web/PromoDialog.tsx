@@ -2,7 +2,8 @@ import { MultiSelect, SimpleGrid, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../../base/web/api.ts'
 import { useForm } from '../../../base/web/form.ts'
-import { ChoiceField, CountField, MoneyField, TextField } from '../../../ui/Field.tsx'
+import { DiscountFields } from '../../../ui/DiscountFields.tsx'
+import { CountField, TextField } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { tellWhenDone } from '../../../ui/Toasts.ts'
 import { platformPlanCalls } from '../planContract.ts'
@@ -38,29 +39,10 @@ type Field = 'percent_off' | 'amount_off' | 'months' | 'max_redemptions' | 'expi
 
 /** What is taken off, for how long and how often. */
 function Terms({ errors }: { errors: Partial<Record<Field, string>> }) {
-  const [kind, setKind] = useState<'percent' | 'amount'>('percent')
   return (
     <>
-      <ChoiceField
-        label="Discount"
-        value={kind}
-        onChange={setKind}
-        data={[
-          { value: 'percent', label: 'Percentage' },
-          { value: 'amount', label: 'Amount' },
-        ]}
-      />
+      <DiscountFields amountLabel="Amount off ($)" errors={errors} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {kind === 'percent' ? (
-          <MoneyField key="percent" label="Percent off" name="percent_off" error={errors.percent_off} />
-        ) : (
-          <MoneyField
-            key="amount"
-            label="Amount off ($)"
-            name="amount_off"
-            error={errors.amount_off ?? errors.percent_off}
-          />
-        )}
         <CountField
           label="Months"
           description="Blank for the first payment, 0 for as long as the plan runs"

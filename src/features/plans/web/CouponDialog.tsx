@@ -1,7 +1,8 @@
 import { SimpleGrid } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { numberIn, useForm } from '../../../base/web/form.ts'
-import { ChoiceField, CountField, MoneyField, TextField } from '../../../ui/Field.tsx'
+import { DiscountFields } from '../../../ui/DiscountFields.tsx'
+import { CountField, TextField } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { tellWhenDone } from '../../../ui/Toasts.ts'
 import { type Coupon, couponCalls } from '../contract.ts'
@@ -108,50 +109,22 @@ interface OffProps {
 }
 
 function OffFields({ coupon, errors, onCurrency }: OffProps) {
-  const [kind, setKind] = useState<'percent' | 'amount'>(
-    coupon && coupon.amount_off !== null ? 'amount' : 'percent',
-  )
   const [currency, setCurrency] = useState(coupon?.currency ?? 'USD')
   return (
-    <>
-      <ChoiceField
-        label="Discount"
-        value={kind}
-        onChange={setKind}
-        data={[
-          { value: 'percent', label: 'Percentage' },
-          { value: 'amount', label: 'Amount' },
-        ]}
-      />
-      {kind === 'percent' ? (
-        <TextField
-          label="Percent off"
-          name="percent_off"
-          type="number"
-          min={0}
-          max={100}
-          step={0.01}
-          defaultValue={coupon?.percent_off ?? ''}
-          error={errors.percent_off}
+    <DiscountFields
+      percent={coupon?.percent_off}
+      amount={coupon?.amount_off ? toUnits(coupon.amount_off, currency) : null}
+      currency={
+        <CurrencySelect
+          value={currency}
+          onChosen={(code) => {
+            setCurrency(code)
+            onCurrency(code)
+          }}
+          error={errors.currency}
         />
-      ) : (
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <MoneyField
-            label="Amount off"
-            name="amount_off"
-            defaultValue={coupon?.amount_off ? toUnits(coupon.amount_off, currency) : ''}
-            error={errors.amount_off ?? errors.percent_off}
-          />
-          <CurrencySelect
-            value={currency}
-            onChosen={(code) => {
-              setCurrency(code)
-              onCurrency(code)
-            }}
-            error={errors.currency}
-          />
-        </SimpleGrid>
-      )}
-    </>
+      }
+      errors={errors}
+    />
   )
 }
