@@ -18,8 +18,10 @@ export {
 export { BEGINNING, conditionsOf } from './periodQueries.ts'
 export {
   type CapturedCharge,
-  countCustomersOfAllTrainers as customersByTrainer,
-  listSalesOfAllTrainers as salesByTrainer,
+  countCustomersOfTrainers as customersByTrainer,
+  listSalesOfTrainers as salesByTrainer,
   readCaptured,
+  sortByCustomersOfAllTrainers,
+  sortBySalesOfAllTrainers,
   type TrainerSales,
 } from './trainerQueries.ts'

@@ -15,42 +15,89 @@ export interface TrainerSales {
   commission_cents: number
 }
 
-/** One row per trainer and currency, the currency with the highest sales first; from the day `from` on, or all. */
-export async function listSalesOfAllTrainers(
-  db: Db,
-  { trainerIds, from }: { trainerIds?: number[]; from?: string | undefined },
-): Promise<TrainerSales[]> {
-  if (trainerIds?.length === 0) return []
+const amounts = sql`trainer_id, currency, gross_cents, net_cents, commission_cents`
+
+/** One row per trainer and currency, from the day `from` on, or all. */
+function salesOf({ trainerIds, from }: { trainerIds?: number[]; from?: string | undefined }) {
   const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1)
   const { ofPeriods, ofDays } = conditionsOf({ from: from ?? BEGINNING, to: tomorrow })
   const wanted = trainerIds ? sql`and trainer_id = any(${trainerIds})` : sql``
-  const columns = sql`trainer_id, currency, gross_cents, net_cents, commission_cents`
-  const { rows } = await sql<TrainerSales>`
-    select trainer_id, currency, sum(gross_cents)::bigint as gross_cents, sum(net_cents)::bigint as net_cents,
+  const ofAllTime = sql`select ${amounts} from ledger_periods where ${ofPeriods} ${wanted}`
+  // There is one such row for each already.
+  if (!from) return ofAllTime
+  return sql`select trainer_id, currency, sum(gross_cents)::bigint as gross_cents, sum(net_cents)::bigint as net_cents,
       sum(commission_cents)::bigint as commission_cents
-    from (
-      select ${columns} from ledger_periods where ${ofPeriods} ${wanted}
-      union all
-      select ${columns} from ledger_days where ${ofDays} ${wanted}
-    ) as parts
-    group by trainer_id, currency order by trainer_id, gross_cents desc, currency ${acrossTrainers}`.execute(
-    db,
-  )
+    from (${ofAllTime} union all select ${amounts} from ledger_days where ${ofDays} ${wanted}) as parts
+    group by trainer_id, currency`
+}
+
+/** One row per trainer and currency, the currency with the highest sales first. */
+export async function listSalesOfTrainers(
+  db: Db,
+  trainerIds: number[],
+  from?: string | undefined,
+): Promise<TrainerSales[]> {
+  if (trainerIds.length === 0) return []
+  const { rows } = await sql<TrainerSales>`
+    select ${amounts} from (${salesOf({ trainerIds, from })}) as sales
+    order by trainer_id, gross_cents desc, currency`.execute(db)
   return rows
 }
 
-/** Who has a plan now, by trainer; those without customers may be missing. All trainers if none are named. */
-export async function countCustomersOfAllTrainers(
+/** The order of a list of all trainers. */
+interface Order {
+  isDescending: boolean
+}
+
+/**
+ * The ids of those who sold something, in order. Amounts of different currencies cannot be compared: trainers are grouped
+ * by the currency of their highest sales, the most frequent one first, in either direction.
+ *
+ * The ids are one text: ten thousand rows take longer to read than to sort.
+ */
+export async function sortBySalesOfAllTrainers(
   db: Db,
-  trainerIds?: number[],
-): Promise<Map<number, number>> {
-  if (trainerIds?.length === 0) return new Map()
+  column: 'gross_cents' | 'net_cents',
+  { from, isDescending }: Order & { from?: string | undefined },
+): Promise<number[]> {
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const { rows } = await sql<{ ids: string | null }>`
+    with main as materialized (
+      select distinct on (trainer_id) trainer_id, currency collate "C" as currency, ${sql.ref(column)} as cents
+      from (${salesOf({ from })}) as sales order by trainer_id, gross_cents desc, currency
+    ), currencies as (
+      select currency, row_number() over (order by count(*) desc, currency) as place from main group by currency
+    )
+    select string_agg(trainer_id::text, ',' order by place, cents ${direction}, trainer_id ${direction}) as ids
+    from main join currencies on currencies.currency = main.currency ${acrossTrainers}`.execute(db)
+  return idsIn(rows[0]?.ids)
+}
+
+const idsIn = (ids: string | null | undefined) => (ids ? ids.split(',').map(Number) : [])
+
+const customersNow = sql`sum(case figure when 'lost_customers' then -value else value end)::bigint`
+const ofCustomers = sql`figure in ('new_customers', 'returned_customers', 'lost_customers') and period = ''`
+
+/** Who has a plan now, by trainer; those without customers may be missing. */
+export async function countCustomersOfTrainers(db: Db, trainerIds: number[]): Promise<Map<number, number>> {
+  if (trainerIds.length === 0) return new Map()
   const { rows } = await sql<{ trainer_id: number; count: number }>`
-    select trainer_id, sum(case figure when 'lost_customers' then -value else value end)::bigint as count
-    from figure_periods where figure in ('new_customers', 'returned_customers', 'lost_customers') and period = ''
-      ${trainerIds ? sql`and trainer_id = any(${trainerIds})` : sql``}
-    group by trainer_id ${acrossTrainers}`.execute(db)
+    select trainer_id, ${customersNow} as count from figure_periods
+    where ${ofCustomers} and trainer_id = any(${trainerIds}) group by trainer_id`.execute(db)
   return new Map(rows.map(({ trainer_id, count }) => [trainer_id, count]))
+}
+
+/** The ids of those who have customers now, in the order of how many. */
+export async function sortByCustomersOfAllTrainers(db: Db, { isDescending }: Order): Promise<number[]> {
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const { rows } = await sql<{ ids: string | null }>`
+    with counted as materialized (
+      select trainer_id, ${customersNow} as count from figure_periods where ${ofCustomers}
+      group by trainer_id having ${customersNow} <> 0
+    )
+    select string_agg(trainer_id::text, ',' order by count ${direction}, trainer_id ${direction}) as ids
+    from counted ${acrossTrainers}`.execute(db)
+  return idsIn(rows[0]?.ids)
 }
 
 /** A payment that arrived, in the currency of the balance it went to. */

@@ -34,7 +34,7 @@ export async function getTrainer(ctx: AsAdmin, id: number): Promise<TrainerDetai
   const row = await getListed(db, id)
   const [customers, sales] = [
     (await customersByTrainer(db, [id])).get(id) ?? 0,
-    await salesByTrainer(db, { trainerIds: [id] }),
+    await salesByTrainer(db, [id]),
   ]
   const site = await findSite(db, id)
   const own = await findTrainer(db, id)

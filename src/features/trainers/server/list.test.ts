@@ -6,7 +6,7 @@ import type { Db } from '../../../base/server/db.ts'
 import { countUncounted } from '../../customers/server/counting/countJob.ts'
 import { saveRows } from '../../ledger/server/mirrorQueries.ts'
 import { adminTrainerCalls } from '../adminContract.ts'
-import { exportTrainers, listTrainers, placesOf } from './list.ts'
+import { exportTrainers, listTrainers } from './list.ts'
 import { deleteTrainer } from './managing.ts'
 import { exportAllSubscribers, listAllSubscribers } from './subscribers.ts'
 
@@ -91,21 +91,37 @@ test('ADM-01 sales are per currency, never added, and sorted within a currency',
   expect(recent.data.find(({ name }) => name === 'Bo')).toMatchObject({ gross_revenue: 0, sales: [] })
 })
 
-test('places of trainers by sales: the frequent currency first, and one without sales has none', () => {
-  const row = (trainer_id: number, currency: string, gross_cents: number) => ({
-    trainer_id,
-    currency,
-    gross_cents,
-    net_cents: 0,
-    commission_cents: 0,
-  })
-  const sales = [row(1, 'eur', 900), row(2, 'usd', 500), row(2, 'eur', 100), row(3, 'usd', 700)]
-  const order = (isDescending: boolean) =>
-    [...placesOf(sales, 'gross_cents', isDescending)]
-      .toSorted(([, a], [, b]) => (isDescending ? b - a : a - b))
-      .map(([id]) => id)
-  expect(order(true)).toEqual([3, 2, 1])
-  expect(order(false)).toEqual([2, 3, 1])
+test('sorted by sales, the frequent currency is first, then the id decides, and nobody sold less than nothing', async ({
+  db,
+  make,
+}) => {
+  const admin = await make.admin()
+  const sold: [string, [string, number][]][] = [
+    ['None', []],
+    ['Euro', [['eur', 900]]],
+    [
+      'Both',
+      [
+        ['usd', 500],
+        ['eur', 100],
+      ],
+    ],
+    ['Most', [['usd', 700]]],
+    ['Same', [['usd', 700]]],
+  ]
+  for (const [name, sales] of sold) {
+    const { trainerId } = await make.trainer({ name })
+    for (const [currency, cents] of sales) await sell(db, trainerId, currency, cents)
+  }
+
+  for (const period of [undefined, '30_days']) {
+    const order = (direction: string) => names(admin, { sort: `gross_revenue,${direction}`, period })
+    expect(await order('desc')).toEqual(['Same', 'Most', 'Both', 'Euro', 'None'])
+    expect(await order('asc')).toEqual(['None', 'Both', 'Most', 'Same', 'Euro'])
+  }
+  const second = { sort: 'gross_revenue,desc', search: 'o', page: 2, limit: 2 }
+  expect(await list(admin, second)).toMatchObject({ total: 4, last_page: 2, current_page: 2 })
+  expect(await names(admin, second)).toEqual(['Euro', 'None'])
 })
 
 test('ADM-05 trainers are filtered by app, payments and closed accounts', async ({ make }) => {

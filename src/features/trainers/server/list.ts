@@ -1,7 +1,7 @@
 /**
  * The list of trainers. Names, plans and dates are in the directory; customers and sales are on the servers of the
  * trainers. So a page that is sorted by name asks for the figures of its rows, and one that is sorted by a figure asks
- * for that figure of every trainer first.
+ * for the order of all trainers first.
  */
 import type { QueryOf } from '../../../base/call.ts'
 import { type CsvFile, csvFile } from '../../../base/csv.ts'
@@ -11,7 +11,13 @@ import type { Db } from '../../../base/server/db.ts'
 import { audit } from '../../audit/server/service.ts'
 import type { Stage } from '../../billing/arrears.ts'
 import { stagesOf } from '../../billing/server/service.ts'
-import { customersByTrainer, salesByTrainer, type TrainerSales } from '../../ledger/server/reading.ts'
+import {
+  customersByTrainer,
+  salesByTrainer,
+  sortByCustomersOfAllTrainers,
+  sortBySalesOfAllTrainers,
+  type TrainerSales,
+} from '../../ledger/server/reading.ts'
 import { toUnits } from '../../plans/currency.ts'
 import type { adminTrainerCalls, ListedTrainer, Sales } from '../adminContract.ts'
 import { type DirectoryRow, readTrainers } from './directoryQueries.ts'
@@ -20,16 +26,16 @@ type ListQuery = QueryOf<typeof adminTrainerCalls.list>
 type Filters = Omit<ListQuery, 'page' | 'limit'>
 
 export async function listTrainers({ db }: AsAdmin, query: ListQuery): Promise<Numbered<ListedTrainer>> {
-  return readPage(db, query, await sortedFigures(db, query))
+  return readPage(db, query, await sortedByFigure(db, query))
 }
 
 async function readPage(
   db: Db,
   { search_string, period, ...query }: ListQuery,
-  figures: Map<number, number> | undefined,
+  sorted: number[] | undefined,
 ): Promise<Numbered<ListedTrainer>> {
   const search = query.search ?? search_string
-  const found = await readTrainers(db, { ...query, search }, figures)
+  const found = await readTrainers(db, { ...query, search }, sorted)
   return { ...found, data: await withFigures(db, found.data, period) }
 }
 
@@ -38,33 +44,14 @@ const DAY_MS = 24 * 3_600_000
 const sinceOf = (period: Filters['period']) =>
   period && new Date(Date.now() - 29 * DAY_MS).toISOString().slice(0, 10)
 
-/** The figure to sort by, of every trainer; undefined if it is a column of the directory. */
-async function sortedFigures(db: Db, { sort, period }: Filters): Promise<Map<number, number> | undefined> {
+/** Those who have the figure to sort by, in order; undefined if it is a column of the directory. */
+async function sortedByFigure(db: Db, { sort, period }: Filters): Promise<number[] | undefined> {
   const [column, direction] = sort.split(',')
-  if (column === 'customers') return customersByTrainer(db)
+  const isDescending = direction === 'desc'
+  if (column === 'customers') return sortByCustomersOfAllTrainers(db, { isDescending })
   if (column !== 'gross_revenue' && column !== 'net_revenue') return undefined
-  const sales = await salesByTrainer(db, { from: sinceOf(period) })
-  return placesOf(sales, column === 'gross_revenue' ? 'gross_cents' : 'net_cents', direction === 'desc')
-}
-
-/**
- * Amounts of different currencies cannot be compared: trainers are grouped by their main currency, the most frequent one
- * first. Sorting by these places in the given direction results in that order; a trainer without sales has none.
- */
-export function placesOf(
-  sales: TrainerSales[],
-  column: 'gross_cents' | 'net_cents',
-  isDescending: boolean,
-): Map<number, number> {
-  const main = [...new Map(sales.toReversed().map((row) => [row.trainer_id, row])).values()]
-  const groups = [...Map.groupBy(main, ({ currency }) => currency).values()].toSorted(
-    (a, b) => b.length - a.length || (a[0]?.currency ?? '').localeCompare(b[0]?.currency ?? ''),
-  )
-  const sign = isDescending ? -1 : 1
-  const ordered = groups.flatMap((rows) => rows.toSorted((a, b) => sign * (a[column] - b[column])))
-  return new Map(
-    ordered.map(({ trainer_id }, place) => [trainer_id, isDescending ? ordered.length - place : place + 1]),
-  )
+  const cents = column === 'gross_revenue' ? 'gross_cents' : 'net_cents'
+  return sortBySalesOfAllTrainers(db, cents, { from: sinceOf(period), isDescending })
 }
 
 async function withFigures(
@@ -74,7 +61,7 @@ async function withFigures(
 ): Promise<ListedTrainer[]> {
   const trainerIds = rows.map(({ id }) => id)
   const counts = await customersByTrainer(db, trainerIds)
-  const sales = await salesByTrainer(db, { trainerIds, from: sinceOf(period) })
+  const sales = await salesByTrainer(db, trainerIds, sinceOf(period))
   const byTrainer = Map.groupBy(sales, ({ trainer_id }) => trainer_id)
   const stages = await stagesOf(db, trainerIds)
   return rows.map((row) =>
@@ -141,9 +128,9 @@ export async function exportTrainers(ctx: AsAdmin, filters: Filters): Promise<Cs
 }
 
 async function* chunks({ db }: AsAdmin, filters: Filters): AsyncGenerator<string[][]> {
-  const figures = await sortedFigures(db, filters)
+  const sorted = await sortedByFigure(db, filters)
   for (let page = 1; ; page++) {
-    const { data, last_page } = await readPage(db, { ...filters, page, limit: CHUNK }, figures)
+    const { data, last_page } = await readPage(db, { ...filters, page, limit: CHUNK }, sorted)
     yield data.flatMap(linesOf)
     if (page >= last_page) return
   }
