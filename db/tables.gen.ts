@@ -942,6 +942,7 @@ export interface Tables extends Views {
     support_email: string | null
     app_banner: string | null
     icon_ground: string | null
+    shot_headlines: string[] | null
   }
   staff: {
     trainer_id: number

@@ -139,6 +139,7 @@ export const quiet: Call[] = [
   mediaCalls.describe,
   mediaCalls.remove,
   appImageCalls.icons,
+  appImageCalls.saveHeadlines,
   // Its version is its history.
   memberAppCalls.save,
   memberAppCalls.publish,

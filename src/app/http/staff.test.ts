@@ -205,6 +205,7 @@ const opened: Record<Permission | 'own', string[]> = {
     'GET trainer/app-images',
     'POST trainer/app-images',
     'GET trainer/app-images/screens',
+    'PUT trainer/app-images/headlines',
     'GET trainer/app-images/icons',
     'GET trainer-profile-settings',
     'POST trainer-profile-settings',

@@ -1,8 +1,9 @@
 /** The two images of an app, its logo and its banner, and everything that is made from them. */
 import { z } from 'zod'
-import { call, Flag } from '../../base/call.ts'
+import { call, Flag, Line } from '../../base/call.ts'
 import { SentFile } from '../../base/sentFile.ts'
 import { text } from '../../base/text.ts'
+import { HEADLINE_LENGTH } from './storeShots.ts'
 
 /** As wide as the feature graphic of Google Play, twice as large. */
 export const banner = { width: 2048, height: 1000 }
@@ -12,6 +13,13 @@ export const IconGround = text(7)
   .trim()
   .toLowerCase()
   .refine((color) => color === '' || /^#[0-9a-f]{6}$/.test(color), 'Choose a color, such as #ff5a1f')
+
+const tooLong = `Use at most ${HEADLINE_LENGTH} characters`
+
+/** Of the screenshots, in their order; '' for the words of the page. A store takes ten. */
+export const Headlines = z
+  .array(text(HEADLINE_LENGTH, { tooLong }).trim().pipe(Line))
+  .max(10, 'At most 10 headlines')
 
 export const AppImages = z.object({
   /** Of the app. */
@@ -25,6 +33,7 @@ export const AppImages = z.object({
   /** Of the brand, for the first letter if there is no logo. */
   accent: z.string(),
   on_accent: z.string(),
+  shot_headlines: z.array(z.string()),
 })
 export type AppImages = z.output<typeof AppImages>
 
@@ -65,6 +74,16 @@ export const appImageCalls = {
     staff: ['pages'],
     summary: 'The published pages that the screenshots for the app stores are made from, as HTML.',
     result: z.array(z.object({ path: z.string(), html: z.string() })),
+  }),
+  saveHeadlines: call({
+    method: 'PUT',
+    path: 'trainer/app-images/headlines',
+    caller: 'trainer',
+    staff: ['pages'],
+    summary: 'Save the headlines of the screenshots for the app stores.',
+    body: z.object({ headlines: Headlines }),
+    result: AppImages,
+    message: 'Headline saved',
   }),
   icons: call({
     method: 'GET',

@@ -8,7 +8,7 @@ import { announceSiteChange } from '../../../base/server/siteChanges.ts'
 import { findOwnAccount } from '../../connect/server/service.ts'
 import { compareSoon } from '../../ledger/server/service.ts'
 import { endTemporary, storeImported } from '../../media/server/service.ts'
-import { IconGround } from '../../sites/appImages.ts'
+import { Headlines, IconGround } from '../../sites/appImages.ts'
 import { SettingsChange } from '../../sites/settings.ts'
 import type { ArchiveChoice, ArchivedRows } from '../archiveReport.ts'
 import { batchesOf } from './archiveCheck.ts'
@@ -130,6 +130,7 @@ async function fill(target: Target, name: string, lines: string[]): Promise<numb
       app_icon: image(row['app_icon']),
       app_banner: image(row['app_banner']),
       icon_ground: IconGround.safeParse(row['icon_ground']).data || undefined,
+      shot_headlines: Headlines.safeParse(row['shot_headlines']).data,
     }
     await fillRow(db, { table: 'sites', key: 'trainer_id', id: trainerId }, values)
     await announceSiteChange(db, trainerId)

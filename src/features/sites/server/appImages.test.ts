@@ -6,7 +6,7 @@ import { badPictures, plainPng } from '../../../../tests/pictures.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { storeIcons } from '../appIcons.ts'
 import { appImageCalls } from '../appImages.ts'
-import { downloadIcons, getAppImages, saveAppImages } from './appImages.ts'
+import { downloadIcons, getAppImages, saveAppImages, saveHeadlines } from './appImages.ts'
 
 const test = base.extend('maya', ({ make }) => make.trainer({ appName: 'Strong' }))
 
@@ -46,6 +46,21 @@ describe('the images of an app', () => {
     const gone = await save(maya, { remove_logo: 'true', remove_banner: 'true', icon_ground: '' })
     expect(gone).toMatchObject({ app_icon: null, app_banner: null, icon_ground: null })
     expect(await stored(maya, app_banner)).toBeUndefined()
+  })
+
+  test('the headlines of the screenshots are kept; too many and too long ones are refused', async ({
+    maya,
+    make,
+  }) => {
+    const headlines = ['Strong in twelve weeks', '', 'From 29 € a month']
+    expect((await getAppImages(maya)).shot_headlines).toEqual([])
+    expect(await saveHeadlines(maya, headlines)).toMatchObject({ shot_headlines: headlines })
+    expect(await getAppImages(maya)).toMatchObject({ shot_headlines: headlines, name: 'Strong' })
+    await expect(saveHeadlines(await make.trainer(), headlines)).rejects.toMatchObject({ status: 409 })
+    const { body } = appImageCalls.saveHeadlines
+    expect(body.parse({ headlines: ['  Strong  '] })).toEqual({ headlines: ['Strong'] })
+    for (const wrong of [['x'.repeat(61)], Array(11).fill('x'), ['two\nlines']])
+      expect(body.safeParse({ headlines: wrong }).success).toBe(false)
   })
 
   test('a file that is no image changes nothing, also beside a good one', async ({ maya }) => {

@@ -22,8 +22,10 @@ export async function getAppImages(ctx: AsTrainer): Promise<AppImages> {
 async function toImages(ctx: AsTrainer, site: SiteRow | undefined): Promise<AppImages> {
   const { name, accent, onAccent } = await findBrand(ctx, ctx.trainerId)
   const { domain = null, app_icon = null, app_banner = null, icon_ground = null } = site ?? {}
+  const shot_headlines = site?.shot_headlines ?? []
   const drawn = await measureIcon(ctx, app_icon, icon_ground)
-  return { name, domain, app_icon, app_banner, icon_ground, drawn, accent, on_accent: onAccent }
+  const colors = { accent, on_accent: onAccent }
+  return { name, domain, app_icon, app_banner, icon_ground, drawn, ...colors, shot_headlines }
 }
 
 /** Both images are read before the first is written. */
@@ -53,6 +55,12 @@ export async function saveAppImages(
   await put('app_banner', wide)
   if (icon_ground !== undefined) await saveSite(db, trainerId, { icon_ground: icon_ground || null })
   return getAppImages(ctx)
+}
+
+export async function saveHeadlines(ctx: AsTrainer, headlines: string[]): Promise<AppImages> {
+  const site = await findSite(ctx.db, ctx.trainerId)
+  if (!site || !hasApp(site)) throw conflict('Create your app first')
+  return toImages(ctx, await saveSite(ctx.db, ctx.trainerId, { shot_headlines: headlines }))
 }
 
 /** For an app that is made with its images: WebP, in their sizes. */

@@ -3,7 +3,7 @@ import { type Route, route } from '../../../base/server/route.ts'
 import { appImageCalls } from '../appImages.ts'
 import { memberAppCalls } from '../memberApp.ts'
 import { settingsCalls } from '../settings.ts'
-import { downloadIcons, getAppImages, saveAppImages } from './appImages.ts'
+import { downloadIcons, getAppImages, saveAppImages, saveHeadlines } from './appImages.ts'
 import { getMemberApp, publishMemberApp, saveMemberApp } from './apps.ts'
 import { checkDomain, getSettings, saveSettings } from './settings.ts'
 
@@ -17,6 +17,7 @@ export const siteRoutes = (renderScreens: RenderScreens): Route[] => [
   route(appImageCalls.get, ({ ctx }) => getAppImages(ctx)),
   route(appImageCalls.save, ({ ctx, body }) => saveAppImages(ctx, body)),
   route(appImageCalls.screens, ({ ctx }) => renderScreens(ctx)),
+  route(appImageCalls.saveHeadlines, ({ ctx, body }) => saveHeadlines(ctx, body.headlines)),
   route(appImageCalls.icons, ({ ctx }) => downloadIcons(ctx)),
   route(memberAppCalls.get, ({ ctx }) => getMemberApp(ctx)),
   route(memberAppCalls.save, ({ ctx, body }) => saveMemberApp(ctx, body)),

@@ -1,14 +1,14 @@
 import { Anchor, Button, Card, Loader, Text, TextInput, Title } from '@mantine/core'
 import { IconDownload, IconFileZip } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useCall } from '../../../../base/web/api.ts'
+import { useCall, useSend } from '../../../../base/web/api.ts'
 import { saveFile } from '../../../../base/web/saveFile.ts'
 import { zipOf } from '../../../../base/zip.ts'
 import { Segments } from '../../../../ui/Segments.tsx'
 import { ErrorBlock } from '../../../../ui/StateBlock.tsx'
-import { toastError } from '../../../../ui/Toasts.ts'
+import { toastError, toastSuccess } from '../../../../ui/Toasts.ts'
 import { type AppImages, appImageCalls } from '../../appImages.ts'
 import { featureGraphic, HEADLINE_LENGTH, type ShotSize, shotSizes } from '../../storeShots.ts'
 import classes from './AppImages.module.css'
@@ -32,7 +32,7 @@ export function ShotsCard({ images }: { images: AppImages }) {
       </Title>
       <Text size="sm" c="dimmed" mt={4} mb="md" maw={640}>
         Made from your own published pages, in your brand’s colors and in the sizes that Apple and Google ask
-        for. Write a headline for each, then download them.
+        for. Write a headline for each, then download them. An empty headline takes the words of the page.
       </Text>
       {failed && (
         <ErrorBlock
@@ -61,8 +61,7 @@ export function ShotsCard({ images }: { images: AppImages }) {
 
 function Shots({ screens, images }: { screens: Screen[]; images: AppImages }) {
   const [size, setSize] = useState<ShotSize['value']>('iphone')
-  const [written, setWritten] = useState<Record<number, string>>({})
-  const headlines = screens.map(({ headline }, index) => written[index] ?? headline)
+  const { headlines, write, save } = useHeadlines(screens, images)
   const chosen = shotSizes.find(({ value }) => value === size) ?? shotSizes[0]
   return (
     <>
@@ -91,7 +90,8 @@ function Shots({ screens, images }: { screens: Screen[]; images: AppImages }) {
               label={`Headline ${index + 1}`}
               maxLength={HEADLINE_LENGTH}
               value={headlines[index] ?? ''}
-              onChange={({ currentTarget: { value } }) => setWritten((now) => ({ ...now, [index]: value }))}
+              onChange={({ currentTarget: { value } }) => write(index, value)}
+              onBlur={() => save()}
             />
           </li>
         ))}
@@ -110,6 +110,33 @@ function Shots({ screens, images }: { screens: Screen[]; images: AppImages }) {
       </div>
     </>
   )
+}
+
+/** Saved when a field is left. An empty one gets the words of the page back. */
+function useHeadlines(screens: Screen[], { shot_headlines }: AppImages) {
+  const queries = useQueryClient()
+  const [written, setWritten] = useState<Record<number, string>>({})
+  const headlines = screens.map(
+    ({ headline }, index) => written[index] ?? (shot_headlines[index] || headline),
+  )
+  const saving = useSend(appImageCalls.saveHeadlines, {
+    inTurn: true,
+    onDone: ({ message, result }) => {
+      queries.setQueryData([appImageCalls.get.path, {}], result)
+      setWritten({})
+      toastSuccess(message)
+    },
+    onProblem: ({ message }) => toastError(message),
+  })
+  return {
+    headlines,
+    write: (index: number, text: string) => setWritten((now) => ({ ...now, [index]: text })),
+    save() {
+      if (Object.keys(written).length === 0) return
+      const own = headlines.map((text, index) => (text === screens[index]?.headline ? '' : text))
+      saving.mutate({ body: { headlines: own } })
+    },
+  }
 }
 
 function PackButton({ pack }: { pack(): Promise<Blob> }) {
