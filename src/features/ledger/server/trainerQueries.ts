@@ -35,7 +35,7 @@ function salesOf({ trainerIds, from }: { trainerIds?: number[]; from?: string | 
 export async function listSalesOfTrainers(
   db: Db,
   trainerIds: number[],
-  from?: string | undefined,
+  from?: string,
 ): Promise<TrainerSales[]> {
   if (trainerIds.length === 0) return []
   const { rows } = await sql<TrainerSales>`
