@@ -6,6 +6,7 @@ import { type Device, DeviceProvider, type Who } from '../base/mobile/device.tsx
 import { openPreview } from '../base/mobile/preview.ts'
 import { go } from '../base/mobile/router.tsx'
 import { startWorker } from '../base/mobile/updates.ts'
+import { followStream } from '../features/member/mobile/followStream.ts'
 import { SignInScreen } from '../features/member/mobile/SignInScreen.tsx'
 import { askWho, findWho, keepWho, onOtherTab, openDevice } from '../features/member/mobile/signedIn.ts'
 import type { Log } from '../features/training/log.ts'
@@ -69,7 +70,8 @@ function Signed({ who, onEntered, onSignedOut }: SignedProps) {
       (opened) => {
         if (isGone) return
         setDevice(opened)
-        stop = opened.outbox.start()
+        const stops = [opened.outbox.start(), followStream(opened)]
+        stop = () => stops.forEach((each) => each())
         keepFiles(() => isTraining(opened.store.all<Log>('logs').values(), Date.now()))
       },
       () => setWrong('This browser does not let the app keep anything, or the device has no room left.'),

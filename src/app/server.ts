@@ -1,6 +1,7 @@
 /** Composition: configuration → database → jobs → routes → listen, and everything closed again in reverse. */
 import fs from 'node:fs'
 import { tenantTables } from '../../db/tenancy.ts'
+import { BELL } from '../base/server/bell.ts'
 import type { Config } from '../base/server/config.ts'
 import type { Services } from '../base/server/context.ts'
 import type { Database } from '../base/server/db.ts'
@@ -14,6 +15,7 @@ import { type Migration, migrate } from '../base/server/migrate.ts'
 import { spreadNew } from '../base/server/sharding.ts'
 import { SITE_CHANGES } from '../base/server/siteChanges.ts'
 import { openStorage } from '../base/server/storage.ts'
+import { openStreams } from '../base/server/streams.ts'
 import { openStripe } from '../base/server/stripe.ts'
 import { ensurePricesJob } from '../features/billing/server/prices.ts'
 import { countCustomers } from '../features/customers/server/counting/countJob.ts'
@@ -89,7 +91,9 @@ export async function start(
     const sites = openSitePages({ ...doors, db })
     const apps = openKnownApps({ db })
     closing.push(await database.listen(SITE_CHANGES, both(renewing(sites), apps)))
-    const app = await buildHttp({ ...doors, db }, dashboard ?? builtDashboard(), sites, apps)
+    const streams = openStreams()
+    closing.push(await database.listen(BELL, streams))
+    const app = await buildHttp({ ...doors, db }, dashboard ?? builtDashboard(), sites, apps, streams)
     closing.push(() => app.close())
     await app.listen({ host: config.host, port: config.port })
     // Catches up on what was missed while the program was down.

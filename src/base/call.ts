@@ -67,6 +67,8 @@ interface CallSpec<Path extends string> {
   explain?: (issue: z.core.$ZodIssue, body: unknown) => string
   /** Answers a file, sent while it is read, instead of JSON; `result` is `CsvFile` or `SentFile`. */
   file?: 'text/csv' | 'application/gzip' | 'application/zip'
+  /** Stays open and says when there is news (streams.ts); `result` is who is told. */
+  stream?: true
   /** No defaults and no optional fields: what may be absent is null. */
   result: z.ZodType
   /** The message shown on success; a function if it depends on the result. */

@@ -19,6 +19,7 @@ import { ping } from '../../base/server/db.ts'
 import { bodyBytes } from '../../base/server/json.ts'
 import { openApi } from '../../base/server/openapi.ts'
 import { noSuchCall, problemOf, sendProblem, serveCalls } from '../../base/server/route.ts'
+import { openStreams, type Streams } from '../../base/server/streams.ts'
 import { pageCalls } from '../../features/pages/contract.ts'
 import { servePageFiles } from '../../features/publicSite/server/pageFiles.ts'
 import { recordCall } from '../../features/trainers/server/trainerMode.ts'
@@ -64,6 +65,7 @@ export async function buildHttp(
   dashboard: DashboardFiles,
   sites: Sites = openSitePages(work),
   apps: KnownApps = openKnownApps(work),
+  streams: Streams = openStreams(),
 ): Promise<FastifyInstance> {
   const { config } = work
   const app = createApp(work, sites)
@@ -72,6 +74,7 @@ export async function buildHttp(
   app.decorateRequest('site', undefined)
   app.decorateRequest('app', undefined)
   addHooks(app, config, sites, apps)
+  app.addHook('preClose', async () => streams.end())
   app.setErrorHandler(sendFailure)
 
   serveHealth(app, work)
@@ -81,6 +84,7 @@ export async function buildHttp(
     appOf: (request) => request.app?.trainerId,
     onActing: (acting) => recordCall(work.db, acting),
     sendOutcome: formAnswers(sites),
+    streams,
   })
   serveApiDescription(app, work)
   await serveStripe(app, work)
@@ -141,17 +145,28 @@ function addHooks(app: FastifyInstance, config: Config, sites: Sites, apps: Know
     if (data) await sendPublicPage(sites, data.subdomain, request, reply)
   })
   app.addHook('onSend', compressAnswer)
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, ip } = request
-    const { url: route = '' } = request.routeOptions
-    // Logged without the secrets that a link has in its query or path.
-    const path = route.includes('/:token') ? route : request.url.split('?', 1)[0]
-    const ms = Math.round(reply.elapsedTime)
-    request.log.info(
-      { requestId: request.id, method, path, host: hostnameOf(request), status: reply.statusCode, ms, ip },
-      'request',
-    )
+  // A stream is logged when it opens: it may end hours later.
+  app.addHook('onSend', async (request, reply) => {
+    if (isStream(reply)) logRequest(request, reply)
   })
+  app.addHook('onResponse', async (request, reply) => {
+    if (!isStream(reply)) logRequest(request, reply)
+  })
+}
+
+const isStream = (reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream')
+
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, ip } = request
+  const { url: route = '' } = request.routeOptions
+  // Logged without the secrets that a link has in its query or path.
+  const path = route.includes('/:token') ? route : request.url.split('?', 1)[0]
+  const ms = Math.round(reply.elapsedTime)
+  request.log.info(
+    { requestId: request.id, method, path, host: hostnameOf(request), status: reply.statusCode, ms, ip },
+    'request',
+  )
 }
 
 /** Every address that is not a file or a call: the dashboard's, or the site's that the host names. */

@@ -100,7 +100,7 @@ async function answer(db: Db, databaseUrl: string): Promise<void> {
  * still run a service that opens its own.
  */
 export async function transact<T>(db: Db, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
-  if (!isTransaction(db)) return db.transaction().execute(work)
+  if (!isTransaction(db)) return commit(db, work)
   await sql`savepoint here`.execute(db)
   try {
     const result = await work(db)
@@ -111,6 +111,28 @@ export async function transact<T>(db: Db, work: (db: Transaction<Tables>) => Pro
     await sql`release savepoint here`.execute(db)
     throw error
   }
+}
+
+/** What waits for each transaction to commit. */
+const waiting = new WeakMap<Db, ((db: Db) => void)[]>()
+
+/**
+ * Runs `work` once the transaction is committed, with the database outside of it, and never if it is rolled back.
+ * Without a transaction it runs at once.
+ */
+export function afterCommit(db: Db, work: (db: Db) => void): void {
+  if (db.isTransaction) waiting.set(db, [...(waiting.get(db) ?? []), work])
+  else work(db)
+}
+
+async function commit<T>(db: Db, work: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
+  let opened: Db | undefined
+  const result = await db.transaction().execute((transaction) => {
+    opened = transaction
+    return work(transaction)
+  })
+  for (const one of (opened && waiting.get(opened)) ?? []) one(db)
+  return result
 }
 
 const isTransaction = (db: Db): db is Transaction<Tables> => db.isTransaction

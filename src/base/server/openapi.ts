@@ -54,8 +54,8 @@ function operation(call: Call): Operation {
     responses: {
       200: {
         description: typeof call.message === 'string' ? call.message : 'OK',
-        ...(call.file
-          ? { content: { [call.file]: { schema: { type: 'string' } } } }
+        ...(call.file || call.stream
+          ? { content: { [call.file ?? 'text/event-stream']: { schema: { type: 'string' } } } }
           : json(schemaOf(envelope(call.result), 'output'))),
       },
       ...Object.fromEntries(

@@ -23,6 +23,7 @@ import { bodyBytes, takeJson } from './json.ts'
 import { type Cookies, cookiesOf, readCookie, refuseFormOfOtherSite } from './livePage.ts'
 import { sendFile } from './sendFile.ts'
 import { checkSecondFactor, checkStaff, findSession, type UserSession } from './session.ts'
+import type { Listening, Streams } from './streams.ts'
 import { unkeepable } from './unkeepable.ts'
 
 interface Input<C extends Call> {
@@ -53,6 +54,8 @@ interface Served extends Services {
   onActing(acting: Acting): Promise<void>
   /** Shows the result of a form to a visitor without JavaScript. */
   sendOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply | Promise<FastifyReply>
+  /** For calls that stay open. */
+  streams?: Streams
 }
 
 export interface Outcome {
@@ -93,7 +96,7 @@ function serveUrl(app: FastifyInstance, url: string, sameUrl: Route[], served: S
       url,
       ...bodyRules(served, one.call),
       handler: (request, reply) => {
-        if (one.call.file) return answerFile(served, one, one.call.file, request, reply)
+        if (one.call.file || one.call.stream) return answerOpen(served, one, request, reply)
         const answered = one.call.plainForm && isPlainForm(request) ? answerForm : answer
         return answered(served, chosen(one, sameUrl, request), request, reply)
       },
@@ -164,15 +167,12 @@ async function answerTo(
   return { status: 'success', message: messageOf(call, result), result }
 }
 
-async function answerFile(
-  served: Served,
-  route: Route,
-  type: NonNullable<Call['file']>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+/** What is sent while it is made: a file, or news. */
+async function answerOpen(served: Served, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { result } = await answer(served, route, request, reply)
-  return sendFile(reply, result as SentFile, type)
+  if (route.call.file) return sendFile(reply, result as SentFile, route.call.file)
+  if (!served.streams) throw noSuchCall()
+  return served.streams.open(reply, result as Listening)
 }
 
 function siteFor({ siteOf }: Served, call: Call, request: FastifyRequest): string | null {
@@ -214,7 +214,7 @@ function messageOf({ message = 'OK' }: Call, result: unknown): string {
 
 /** The session is checked before the input, so a stranger learns nothing about what a call accepts. */
 async function callerOf(served: Served, call: Call, request: FastifyRequest, site: string | null) {
-  const { siteOf: _, sendOutcome: __, appOf, onActing, ...doors } = served
+  const { siteOf: _, sendOutcome: __, streams: ___, appOf, onActing, ...doors } = served
   const userAgent = request.headers['user-agent'] ?? ''
   const visitor: AsVisitor = {
     ...doors,

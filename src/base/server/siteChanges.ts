@@ -4,14 +4,14 @@
  * over several servers.
  */
 import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import { type Db, transact } from './db.ts'
 
 /** The payload is the name of a sub-domain. */
 export const SITE_CHANGES = 'site_changes'
 
 /** Runs a write to something that visitors see, and announces it in the same transaction. */
 export async function changeSite<T>(db: Db, trainerId: number, write: (db: Db) => Promise<T>): Promise<T> {
-  if (!db.isTransaction) return db.transaction().execute((db) => changeSite(db, trainerId, write))
+  if (!db.isTransaction) return transact(db, (db) => changeSite(db, trainerId, write))
   const result = await write(db)
   await announceSiteChange(db, trainerId)
   return result

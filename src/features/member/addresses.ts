@@ -5,6 +5,7 @@ export const memberAddresses = {
   signIn: ['POST', 'app/sign-in'],
   signOut: ['POST', 'app/sign-out'],
   sync: ['POST', 'app/sync'],
+  stream: ['GET', 'app/stream'],
   part: ['GET', 'app/programmes/:id/:version/parts/:part'],
 } as const
 

@@ -3,6 +3,7 @@
  * caller closes and erases the rest of the account, its site first.
  */
 import { conflict, invalid } from '../../../base/problem.ts'
+import { ring } from '../../../base/server/bell.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
@@ -122,6 +123,7 @@ export async function shut(db: Db, { id, email }: UserRow): Promise<void> {
     password_hash: null,
     google_id: null,
   })
+  ring(db, id, 'all')
   await deleteFactors(db, id)
   await endSessionsOf(db, id)
   await revokeTokens(db, id)

@@ -3,7 +3,7 @@ import { followCharge } from './mails/receiptMails.ts'
 import { followDispute } from './mails/trainerMails.ts'
 import { remindOfTrial } from './mails/trialMails.ts'
 import { followCard } from './subscription/card.ts'
-import { followRefund } from './subscription/refunds.ts'
+import { followRefund, ringPayer } from './subscription/refunds.ts'
 import { followSubscription } from './subscription/syncSubscription.ts'
 
 export const customerEvents: AccountEvents = {
@@ -14,4 +14,6 @@ export const customerEvents: AccountEvents = {
   'charge.succeeded': followCharge,
   'refund.created': followRefund,
   'charge.dispute.created': followDispute,
+  'charge.*': ringPayer,
+  'refund.*': ringPayer,
 }

@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
+import { ring } from '../../../base/server/bell.ts'
 import { acrossTrainers, type Db, type TenantKey } from '../../../base/server/db.ts'
+import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { finderByStripeId } from '../../../base/server/stripeIds.ts'
 import { recount } from './counting/countedQueries.ts'
 import { updateTrainee } from './trainees/traineeQueries.ts'
@@ -193,6 +195,7 @@ export async function insertSubscription(db: Db, row: NewSubscription): Promise<
     const key = { trainer_id: row.trainer_id, id: row.trainee_id }
     await updateTrainee(db, key, { joined_at: sql<Date>`coalesce(joined_at, ${first}::timestamptz)` })
     await recount(db, key)
+    ring(db, row.trainer_id, row.trainee_id)
   }
   return made?.id
 }
@@ -227,6 +230,7 @@ export async function setPlan(
     .where('id', '=', id)
     .execute()
   await recount(db, { trainer_id, id: trainee_id })
+  ring(db, trainer_id, trainee_id)
 }
 
 /** An offer can be taken once per subscription. */
@@ -258,7 +262,26 @@ export async function forgetRow(db: Db, table: Forgettable, { trainer_id, id }: 
           .where('id', '=', id)
           .executeTakeFirst()
   await db.deleteFrom(table).where('trainer_id', '=', trainer_id).where('id', '=', id).execute()
-  if (row) await recount(db, { trainer_id, id: row.trainee_id })
+  if (!row) return
+  await recount(db, { trainer_id, id: row.trainee_id })
+  ring(db, trainer_id, row.trainee_id)
+}
+
+/** Who buys as this customer of Stripe. */
+export async function listTraineesOf(
+  db: Db,
+  { trainerId, accountId }: TrainerAccount,
+  customerId: string,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('trainee_id')
+    .distinct()
+    .where('trainer_id', '=', trainerId)
+    .where('account_id', '=', accountId)
+    .where('customer_id', '=', customerId)
+    .execute()
+  return rows.map(({ trainee_id }) => trainee_id)
 }
 
 /** Their customers at Stripe, on every account they have bought on. */

@@ -1,6 +1,7 @@
 /** Everything that moved, or tried to move, between one customer and a trainer. */
 import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
+import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import type { Earnings } from './earningQueries.ts'
 
 /** A person at Stripe: one customer on each account they bought on, or several. */
@@ -190,6 +191,24 @@ export async function listDisputesOf(
     .where('account_id', 'in', accountIds)
     .where('charge_id', 'in', chargeIds)
     .execute()
+}
+
+/** The customer of a charge, of a refund or of a dispute; undefined if the mirror has none. */
+export async function findPayer(
+  db: Db,
+  { trainerId, accountId }: TrainerAccount,
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ customer_id: string | null }>`
+    select customer_id from mirror_charges
+    where trainer_id = ${trainerId} and account_id = ${accountId} and id = any (array(
+      select ${id}::text
+      union all select charge_id from mirror_refunds
+      where trainer_id = ${trainerId} and account_id = ${accountId} and id = ${id}
+      union all select charge_id from mirror_disputes
+      where trainer_id = ${trainerId} and account_id = ${accountId} and id = ${id}
+    ))`.execute(db)
+  return rows[0]?.customer_id ?? undefined
 }
 
 /** Of all charges, one row per settlement currency. */

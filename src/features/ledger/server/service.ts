@@ -2,6 +2,7 @@
 import type { AppContext } from '../../../base/server/context.ts'
 import { ask } from '../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
+import { findPayer } from './customerQueries.ts'
 import { addEntries, addPlatformCount, dropEntries, type FigureEntry, findDay } from './figureQueries.ts'
 import { processAgain } from './inbox.ts'
 import { mirrorOne } from './mirror.ts'
@@ -29,6 +30,7 @@ export {
   addPlatformCount,
   dropEntries,
   findDay,
+  findPayer,
   findSubscription as findMirroredSubscription,
   forgetCustomer,
   listEndingTrialsOfAllTrainers,

@@ -1,5 +1,6 @@
 import { route } from '../../../base/server/route.ts'
 import { coachCalls } from '../coachContract.ts'
+import { streamCalls } from '../streamContract.ts'
 import { syncCalls } from '../syncContract.ts'
 import { getPart } from './access.ts'
 import { trainingOf } from './coach.ts'
@@ -7,6 +8,7 @@ import { sync } from './sync.ts'
 
 export const syncRoutes = [
   route(syncCalls.sync, ({ ctx, body }) => sync(ctx, body)),
+  route(streamCalls.stream, async ({ ctx: { trainerId, traineeId } }) => ({ trainerId, traineeId })),
   route(syncCalls.part, ({ ctx, params }) => getPart(ctx, params.id, params.version, params.part)),
   route(coachCalls.training, ({ ctx, params }) => trainingOf(ctx, params.id)),
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ring } from '../../../base/server/bell.ts'
 import type { Db } from '../../../base/server/db.ts'
 
 export interface Given {
@@ -81,6 +82,7 @@ export async function saveContents(db: Db, trainerId: number, planId: number, id
       .insertInto('plan_contents')
       .values(ids.map((programme_id) => ({ trainer_id: trainerId, plan_id: planId, programme_id })))
       .execute()
+  ring(db, trainerId, 'all')
 }
 
 /** The plan gives all programmes again. */
@@ -90,6 +92,7 @@ export async function deleteContents(db: Db, trainerId: number, planId: number):
     .where('trainer_id', '=', trainerId)
     .where('plan_id', '=', planId)
     .execute()
+  ring(db, trainerId, 'all')
 }
 
 /** How many people have a plan that gives this programme. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
+import { ring } from '../../../base/server/bell.ts'
 import type { Db, TenantKey } from '../../../base/server/db.ts'
 import type { Programme } from '../document.ts'
 
@@ -125,13 +126,13 @@ export async function hasSamples(db: Db, trainerId: number): Promise<boolean> {
 }
 
 /** Null for the draft: nothing is saved that is not published. Whoever saved on top of an older revision is too late. */
-export const saveDocument = (
+export async function saveDocument(
   db: Db,
   { trainer_id, id }: TenantKey,
   facts: Facts,
   { draft, version, isSample }: { draft: Programme | null; version?: number; isSample: boolean },
-): Promise<{ revision: number; saved_at: Date }> =>
-  db
+): Promise<{ revision: number; saved_at: Date }> {
+  const saved = await db
     .updateTable('programmes')
     .set({
       ...facts,
@@ -143,8 +144,11 @@ export const saveDocument = (
     })
     .where('trainer_id', '=', trainer_id)
     .where('id', '=', id)
-    .returning(['revision', 'saved_at'])
+    .returning(['revision', 'saved_at', 'for_trainee_id'])
     .executeTakeFirstOrThrow()
+  if (version !== undefined) ring(db, trainer_id, saved.for_trainee_id ?? 'all')
+  return saved
+}
 
 export async function findDraft(db: Db, { trainer_id, id }: TenantKey): Promise<unknown> {
   const row = await db
@@ -161,12 +165,14 @@ export async function setArchived(
   { trainer_id, id }: TenantKey,
   archivedAt: Date | null,
 ): Promise<void> {
-  await db
+  const { for_trainee_id } = await db
     .updateTable('programmes')
     .set({ archived_at: archivedAt })
     .where('trainer_id', '=', trainer_id)
     .where('id', '=', id)
-    .execute()
+    .returning('for_trainee_id')
+    .executeTakeFirstOrThrow()
+  ring(db, trainer_id, for_trainee_id ?? 'all')
 }
 
 /** The first of `ids` comes first. Ids of other trainers are ignored. */
@@ -177,6 +183,7 @@ export async function updatePositions(db: Db, trainerId: number, ids: number[]):
     .where('trainer_id', '=', trainerId)
     .where('id', 'in', ids)
     .execute()
+  ring(db, trainerId, 'all')
 }
 
 export async function deleteProgramme(db: Db, { trainer_id, id }: TenantKey): Promise<void> {

@@ -2,6 +2,7 @@
  * Follows failed payments at Stripe. Events only say that something may have changed: the invoice and its charges are
  * fetched, so it does not matter how often, how late and in which order events arrive.
  */
+import { ring } from '../../../base/server/bell.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { ask, idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
@@ -126,6 +127,8 @@ function record(work: AppContext, row: BilledRow, invoice: Stripe.Invoice, tries
       ...now,
     })
     if (isNew) await count(db, failure, row.trainee_id, 'failed', failure.failed_at)
+    // The app says until when it stays open.
+    if (isNew) ring(db, trainer_id, row.trainee_id)
     const fresh = await insertTries(db, failure, tries)
     const end = endOf(failure, invoice, row)
     if (end) return close(db, failure, end, row.trainee_id)

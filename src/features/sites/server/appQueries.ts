@@ -1,6 +1,7 @@
 /** The apps of the trainers' members. They are in the directory: a host leads to its trainer. */
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
+import { ring } from '../../../base/server/bell.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { announceNames } from '../../../base/server/siteChanges.ts'
 import { type AppLook, appTabs, defaultLook } from '../appLook.ts'
@@ -49,6 +50,7 @@ export async function updateApp(db: Db, trainerId: number, { look, ...change }: 
     .returning(columns)
     .executeTakeFirstOrThrow()
   if (row.host) await announceNames(db, [appName(row.host)])
+  ring(db, trainerId, 'all', 'look')
   return row
 }
 

@@ -3,6 +3,7 @@
  * charge and how many refunds it had, and it is read before the amounts.
  */
 import { conflict, invalid, notFound, Problem } from '../../../../base/problem.ts'
+import { ring } from '../../../../base/server/bell.ts'
 import { siteUrl } from '../../../../base/server/config.ts'
 import type { AppContext } from '../../../../base/server/context.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type Stripe,
 } from '../../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../../base/server/stripeEvents.ts'
-import { refreshCharge, refreshRefund } from '../../../ledger/server/service.ts'
+import { findPayer, refreshCharge, refreshRefund } from '../../../ledger/server/service.ts'
 import { inCurrency } from '../../../plans/currency.ts'
 import { findBrand, findSite } from '../../../sites/server/service.ts'
 import type { Outcome } from '../../contract.ts'
@@ -23,7 +24,7 @@ import { mailCustomer } from '../mails/customerMail.ts'
 import { day, paymentRefundedMail } from '../mails/mails.ts'
 import { findBuyer } from '../mails/receiptMails.ts'
 import { listReceipts } from '../mails/receipts.ts'
-import type { Holder } from '../queries.ts'
+import { type Holder, listTraineesOf } from '../queries.ts'
 
 export interface RefundWish {
   chargeId: string
@@ -68,6 +69,7 @@ export async function refundCharges(
     }
     await refreshCharge(work, account, one.charge.id)
   }
+  ring(work.db, holder.trainerId, holder.traineeId)
   return refunded
 }
 
@@ -177,4 +179,11 @@ export async function followRefund(
     url: siteUrl(work.config, domain, '/me'),
   })
   await mailCustomer(work, buyer, { ...letter, once: `refund:${made.id}` })
+}
+
+/** Called for a payment, a refund and a dispute, after the mirror: their plan may be open now, or no longer. */
+export async function ringPayer({ db }: AppContext, account: TrainerAccount, id: string): Promise<void> {
+  const customerId = await findPayer(db, account, id)
+  const trainees = customerId ? await listTraineesOf(db, account, customerId) : []
+  for (const traineeId of trainees) ring(db, account.trainerId, traineeId)
 }

@@ -3,6 +3,7 @@
  * dashboard, or a bank. Whoever notices a change first records it together with the mail about it.
  */
 import { z } from 'zod'
+import { ring } from '../../../../base/server/bell.ts'
 import { siteUrl } from '../../../../base/server/config.ts'
 import type { AppContext } from '../../../../base/server/context.ts'
 import { type TenantKey, transact } from '../../../../base/server/db.ts'
@@ -76,6 +77,7 @@ export async function change(
   await updateState(db, row, now)
   if (row.state !== now.state) await recount(db, { trainer_id: row.trainer_id, id: row.trainee_id })
   await recordChange(db, row, now)
+  if (isMoved(row, now)) ring(db, row.trainer_id, row.trainee_id)
   if (!what || row.is_shadow) return
   const at = (now.ends_at ?? now.resumes_at)?.toISOString() ?? null
   const about = { trainerId: row.trainer_id, subscriptionId: row.id, at }
@@ -83,6 +85,12 @@ export async function change(
   const news = TrainerNews.safeParse(what)
   if (news.success) await jobs.add(db, notifyTrainer, { ...about, what: news.data })
 }
+
+/** Another state, or another day on which it ends or goes on. */
+const isMoved = (before: SubscriptionState, now: SubscriptionState) =>
+  before.state !== now.state ||
+  before.ends_at?.getTime() !== now.ends_at?.getTime() ||
+  before.resumes_at?.getTime() !== now.resumes_at?.getTime()
 
 /** A subscription that Stripe no longer has is ended. */
 export function subscriptionStateOf(mirrored: MirroredSubscription | undefined): SubscriptionState {
