@@ -33,7 +33,7 @@ export const uses: Record<string, string[]> = {
   customers: ['audit', 'accounts', 'sites', 'plans', 'connect', 'ledger', 'forms'],
   checkout: ['accounts', 'sites', 'plans', 'connect', 'ledger', 'customers'],
   forms: ['accounts', 'pages'],
-  studio: ['accounts', 'trainers', 'signup', 'pages', 'plans', 'connect', 'sites'],
+  studio: ['accounts', 'trainers', 'signup', 'pages', 'plans', 'programmes', 'connect', 'sites', 'training'],
   recovery: ['customers', 'plans', 'sites', 'connect', 'ledger'],
   member: ['accounts', 'sites', 'customers', 'news', 'plans', 'ledger', 'programmes', 'recovery', 'training'],
   privacy: [

@@ -87,7 +87,7 @@ export function MemberScreens() {
   const isAnswered = useMeta('welcomed') !== undefined
   const isNew = useSettings().weekdays.length === 0 && isConnected && !isAnswered && boot.previewFrom === null
   const found = findRoute(routes, path) ?? findRoute(routes, '/')
-  const title = found?.route.title
+  const title = found && (boot.labels[found.route.title.toLowerCase()] ?? found.route.title)
   useEffect(() => {
     document.title = title ? `${title} · ${boot.name}` : boot.name
   }, [title, boot.name])

@@ -10,15 +10,20 @@ export interface PreviewRow {
   value: unknown
 }
 
+export interface Preview {
+  name: string
+  /** Its address on any of our hosts; '' for the first letter of the name. */
+  icon: string
+  tabs: string[]
+  labels: Record<string, string>
+  scheme: 'light' | 'dark'
+  /** CSS variables of the look as shown. */
+  look: Record<string, string>
+  /** What the device would have, in whole: what is not in it is gone. Without it, nothing changes. */
+  rows?: PreviewRow[]
+}
+
 /** Posted to the preview as often as something changes. */
 export interface PreviewMessage {
-  preview: {
-    name: string
-    tabs: string[]
-    labels: Record<string, string>
-    /** CSS variables of the look as shown. */
-    look: Record<string, string>
-    /** What the device would have, in whole: what is not in it is gone. */
-    rows: PreviewRow[]
-  }
+  preview: Preview
 }

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react'
 import { boot } from '../../base/web/boot.ts'
 import { useStoredUser } from '../../base/web/session.ts'
 import { MediaLibraryProvider } from '../../features/media/web/MediaLibraryProvider.tsx'
-import { pictureOf } from '../../features/signup/web/pictures.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { OutsideFrame } from '../../ui/OutsideFrame.tsx'
 import { Frame } from './Frame.tsx'
@@ -37,6 +36,7 @@ const PlanContentsScreen = later(
   () => import('../../features/programmes/web/PlanContentsScreen.tsx'),
   'PlanContentsScreen',
 )
+const WithPhone = later(() => import('../../features/studio/web/WithPhone.tsx'), 'WithPhone')
 const FramedStudio = later(() => import('../../features/studio/web/FramedStudio.tsx'), 'FramedStudio')
 
 export const newsScreen = boot.frames.news ? (
@@ -71,7 +71,7 @@ export const exercisesScreen = (
 const studioTab = (screen: ReactElement) => (
   <Frame title="Build">
     <StudioTabs />
-    {screen}
+    <WithPhone>{screen}</WithPhone>
   </Frame>
 )
 
@@ -94,7 +94,7 @@ export const studioScreens = {
       <FramedStudio {...boot.frames.build} />
     </Frame>
   ) : (
-    studioTab(<AppScreen artOf={(file) => pictureOf(file, 'art')} />)
+    studioTab(<AppScreen />)
   ),
   '/trainer/webapp-builder/content': studioTab(<ProgrammesScreen />),
   '/trainer/webapp-builder/access': studioTab(<PlanContentsScreen />),

@@ -13,6 +13,7 @@ import { pageCalls } from '../../features/pages/contract.ts'
 import early from '../early.js?raw'
 import { isDashboardPath } from '../paths.ts'
 import { dashboardPolicy, stripeOrigins } from './headers.ts'
+import { PREVIEW_HOST } from './hosts.ts'
 
 export interface DashboardFiles {
   /** The page as built, with `%NONCE%`, `%BOOT%` and `%TITLE%` to be filled in. */
@@ -56,7 +57,7 @@ export function dashboardPages(files: DashboardFiles, config: Config): PageHandl
           Object.values(config.tutorialVideos),
           [config.frames.news, config.frames.build].flatMap((url) => url ?? []),
           files.connectTo,
-          siteUrl(config, '*'),
+          appUrl(config, PREVIEW_HOST),
         ),
       )
       .header('cache-control', 'no-cache')

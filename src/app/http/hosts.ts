@@ -37,6 +37,12 @@ export function appOf(hostname: string, { rootDomain }: Pick<Hosts, 'rootDomain'
   return /^[a-z0-9](-?[a-z0-9])*$/.test(name) ? name : undefined
 }
 
+/** The host for previews: nobody's app, since nobody can have this sub-domain. */
+export const PREVIEW_HOST = 'preview'
+
+export const isPreviewHost = (request: Pick<IncomingMessage, 'headers'>, hosts: Pick<Hosts, 'rootDomain'>) =>
+  appOf(hostnameOf(request), hosts) === PREVIEW_HOST
+
 /** Reads only the Host header. A visitor can send any X-Forwarded-Host, and would choose the site with it. */
 export function hostnameOf({ headers: { host = '' } }: Pick<IncomingMessage, 'headers'>): string {
   const port = host.lastIndexOf(':')

@@ -30,13 +30,13 @@ import { type DashboardFiles, dashboardPages } from './dashboardFiles.ts'
 import { formAnswers } from './formAnswers.tsx'
 import { serveGoogle } from './googleRoutes.ts'
 import { securityHeaders, setHeaders } from './headers.ts'
-import { appOf, hostnameOf, meantDashboard, siteOf } from './hosts.ts'
+import { appOf, hostnameOf, isPreviewHost, meantDashboard, siteOf } from './hosts.ts'
 import { type HostedApp, type KnownApps, openKnownApps } from './knownApps.ts'
 import { serveLivePages } from './livePages.ts'
 import { serveMailNotices } from './mailRoutes.ts'
 import { serveMedia } from './mediaFiles.ts'
 import { builtMember } from './memberFiles.ts'
-import { memberPages, PREVIEW_HOST } from './memberPages.ts'
+import { memberPages } from './memberPages.ts'
 import { sendFailedPage, sendNotFoundPage } from './plainPage.ts'
 import {
   answerFromMemory,
@@ -180,8 +180,7 @@ function servePages(app: FastifyInstance, work: AppContext, dashboard: Dashboard
   app.get('/*', (request, reply) => {
     if (isCall(request)) return reply.callNotFound()
     if (request.app) return memberPage(request.app, request, reply)
-    if (appOf(hostnameOf(request), config) === PREVIEW_HOST && isPreview(request))
-      return files.sendPreview(reply)
+    if (isPreviewHost(request, config) && isPreview(request)) return files.sendPreview(reply)
     if (request.site === undefined) return reply.callNotFound()
     return request.site === null ? dashboardPage(request, reply) : sitePage(request, reply)
   })

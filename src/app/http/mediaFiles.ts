@@ -5,13 +5,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../base/server/context.ts'
 import { avifPath, isLibraryName } from '../../features/media/sizes.ts'
+import { isPreviewHost } from './hosts.ts'
 
-export function serveMedia(app: FastifyInstance, { storage }: Pick<AppContext, 'storage'>): void {
+export function serveMedia(
+  app: FastifyInstance,
+  { storage, config }: Pick<AppContext, 'storage' | 'config'>,
+): void {
   app.get<{ Params: { owner: string; name: string } }>('/media/:owner/:name', async (request, reply) => {
     const { owner, name } = request.params
     // Anything else is not one of our keys, and would be an error in storage.
-    if (request.site === undefined || !/^\d+$/.test(owner) || !/^[\w-]+\.webp$/.test(name))
-      return reply.callNotFound()
+    const isOurs = request.site !== undefined || isPreviewHost(request, config)
+    if (!isOurs || !/^\d+$/.test(owner) || !/^[\w-]+\.webp$/.test(name)) return reply.callNotFound()
     const key = `media/${owner}/${name}`
     const takesAvif = isLibraryName(name) && /\bimage\/avif\b/.test(request.headers.accept ?? '')
     const avif = takesAvif ? await storage.find(avifPath(key)) : undefined

@@ -5,7 +5,11 @@ import { samplePage } from '../../../tests/samplePage.ts'
 import type { AsTrainer } from '../../base/server/context.ts'
 import { hashOfAsker } from '../../features/customers/server/trainees/codes.ts'
 import { sendSignInLink } from '../../features/customers/server/trainees/signIn.ts'
+import { fonts } from '../../features/pages/look/style.ts'
 import { publishPage } from '../../features/pages/server/service.ts'
+import { appTabs, defaultLook } from '../../features/sites/appLook.ts'
+import { saveMemberApp } from '../../features/sites/server/apps.ts'
+import { saveSite } from '../../features/sites/server/queries.ts'
 import { nameApp, publishApp } from '../../features/sites/server/service.ts'
 
 const test = base
@@ -166,6 +170,12 @@ test('the preview is framed by the dashboard alone, and knows nobody', async ({ 
   )
   expect(body).toContain('previewFrom')
   expect((await visit('/', { host: 'preview--app.localhost' })).status).toBe(404)
+  await coach.storage.put('media/1/a.webp', { bytes: Buffer.from('x'), contentType: 'image/webp' })
+  for (const [host, status] of [
+    ['preview--app', 200],
+    ['nobody--app', 404],
+  ] as const)
+    expect((await visit('/media/1/a.webp', { host: `${host}.localhost` })).status).toBe(status)
 })
 
 test('the worker changes with the look', async ({ coach, visit }) => {
@@ -175,4 +185,34 @@ test('the worker changes with the look', async ({ coach, visit }) => {
   expect(first.body).toContain('self.kept=')
   await publishApp(coach.db, coach.trainerId)
   expect((await visit('/sw.js')).body).not.toBe(first.body)
+})
+
+test('MISC-17 the chosen font comes from the app’s own host, is small, preloaded and kept by the worker', async ({
+  coach,
+  visit,
+}) => {
+  await publishApp(coach.db, coach.trainerId)
+  expect((await visit('/')).body).not.toContain('woff2')
+  for (const font of fonts) {
+    await saveMemberApp(coach, { look: { ...defaultLook, font }, tabs: [...appTabs] })
+    const { body } = await visit('/')
+    const files = [...body.matchAll(/rel="preload" href="([^"]+)"/g)].map(([, file = '']) => file)
+    expect(files).toHaveLength(2)
+    const worker = (await visit('/sw.js')).body
+    for (const file of files) {
+      expect(body).toContain(`src:url(${file})`)
+      expect(worker).toContain(file)
+      const answer = await visit(file)
+      expect(answer.headers['content-type']).toBe('font/woff2')
+      expect(Number(answer.headers['content-length'])).toBeLessThan(24_000)
+    }
+  }
+})
+
+test('MISC-17 the app has the words of its industry', async ({ coach, visit }) => {
+  await publishApp(coach.db, coach.trainerId)
+  expect((await visit('/')).body).toContain('&#34;today&#34;:&#34;Today&#34;')
+  await saveSite(coach.db, coach.trainerId, { industry_id: 1 })
+  await publishApp(coach.db, coach.trainerId)
+  expect((await visit('/')).body).toContain('&#34;today&#34;:&#34;Learn&#34;')
 })

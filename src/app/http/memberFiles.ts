@@ -13,9 +13,11 @@ import { escapeHtml } from '../../base/server/html.ts'
 import { StartProblem } from '../../base/server/startProblem.ts'
 import { appleIcon, manifestIcons, tabIcon } from '../../features/sites/appIcons.ts'
 import { appTabs, defaultLook } from '../../features/sites/appLook.ts'
+import { labelsOf } from '../../features/studio/labels.ts'
 import { themeCss, themeOf } from '../../features/studio/theme.ts'
 import { memberPolicy, workerPolicy } from './headers.ts'
 import type { HostedApp } from './knownApps.ts'
+import { everyFontCss, fontOf } from './memberFonts.ts'
 
 export interface MemberFiles {
   sendPage(reply: FastifyReply, app: HostedApp): FastifyReply
@@ -37,7 +39,7 @@ export function builtMember(config: Config, folder = built): MemberFiles {
   const { page, worker, files, build } = readBuild(folder)
   const pages = new LRUCache<string, Page>({ max: 1000 })
   const pageOf = (app: HostedApp): Page => {
-    const key = `${app.host} ${app.seq} ${app.domain} ${app.siteName}`
+    const key = `${app.host} ${app.seq} ${app.domain} ${app.siteName} ${app.industryId}`
     const found = pages.get(key) ?? makePage(page, config, build, app)
     pages.set(key, found)
     return found
@@ -56,7 +58,7 @@ export function builtMember(config: Config, folder = built): MemberFiles {
         .type('text/javascript; charset=utf-8')
         .send(
           config.appWorker
-            ? `self.kept=${JSON.stringify({ version: `${build}-${pageOf(app).styleHash.slice(7, 19)}-${app.seq}`, files: [...files, ...keptIcons] })};\n${worker}`
+            ? `self.kept=${JSON.stringify({ version: `${build}-${pageOf(app).styleHash.slice(7, 19)}-${app.seq}`, files: [...files, ...keptIcons, ...fontOf(app.look.font).files] })};\n${worker}`
             : leavingWorker,
         ),
     sendManifest: (reply, app) =>
@@ -114,19 +116,21 @@ interface Page {
 /** Without an app it is the preview. */
 function makePage(page: string, config: Config, build: string, app: HostedApp | undefined): Page {
   const look = app?.look ?? defaultLook
-  const css = themeCss(look)
+  const font = fontOf(look.font)
+  const css = themeCss(look) + (app ? font.css : everyFontCss())
   const name = app ? nameOf(app) : ''
   const boot = {
     name,
+    icon: app ? appleIcon.path : '',
     tabs: app?.tabs ?? [...appTabs],
-    labels: {},
+    labels: labelsOf(app?.industryId ?? null),
     build,
     worker: app !== undefined && config.appWorker,
     siteUrl: app?.domain ? siteUrl(config, app.domain, '/') : '/',
     previewFrom: app ? null : dashboardUrl(config),
   }
   const { light, dark } = themeOf(look)
-  const head = `${app ? linksOf(name) : ''}<meta name="theme-color" content="${look.mode === 'dark' ? dark['--ground'] : light['--ground']}"${look.mode === 'system' ? ' media="(prefers-color-scheme: light)"' : ''}>${look.mode === 'system' ? `<meta name="theme-color" content="${dark['--ground']}" media="(prefers-color-scheme: dark)">` : ''}<style>${css}</style>`
+  const head = `${app ? linksOf(name) : ''}${font.files.map(preload).join('')}<meta name="theme-color" content="${look.mode === 'dark' ? dark['--ground'] : light['--ground']}"${look.mode === 'system' ? ' media="(prefers-color-scheme: light)"' : ''}>${look.mode === 'system' ? `<meta name="theme-color" content="${dark['--ground']}" media="(prefers-color-scheme: dark)">` : ''}<style>${css}</style>`
   return {
     html: page
       .replace('%BOOT%', () => escapeHtml(JSON.stringify(boot)))
@@ -138,6 +142,9 @@ function makePage(page: string, config: Config, build: string, app: HostedApp | 
 
 const linksOf = (name: string) =>
   `<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="${tabIcon.path}"><link rel="apple-touch-icon" href="${appleIcon.path}"><meta name="apple-mobile-web-app-title" content="${escapeHtml(name)}"><meta name="robots" content="noindex">`
+
+const preload = (file: string) =>
+  `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`
 
 const nameOf = ({ look, siteName }: HostedApp) => look.name || siteName
 

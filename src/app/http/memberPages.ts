@@ -10,9 +10,6 @@ import type { MemberFiles } from './memberFiles.ts'
 import { sendNotFoundPage } from './plainPage.ts'
 import { type Sites, sendFinished } from './sitePages.ts'
 
-/** The host for previews: nobody's app, since nobody can have this sub-domain. */
-export const PREVIEW_HOST = 'preview'
-
 const icons = new Set(siteIcons.map(({ path }) => path))
 
 /** Pages of the sales site that an account links to. */

@@ -229,6 +229,7 @@ const opened: Record<Permission | 'own', string[]> = {
     'GET trainer/news/:id/guests',
     'GET trainer/news/:id/guests/export',
     'DELETE trainer/news/:id/guests/:guest',
+    'GET trainer/programme-preview',
     'GET trainer/programmes',
     'PUT trainer/programmes/order',
     'GET trainer/programmes/:id',

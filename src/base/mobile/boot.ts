@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 export interface AppBoot {
   /** The app's name. */
   name: string
+  /** Its icon's address; '' for the first letter of the name. */
+  icon: string
   /** The tabs to show, in their order. */
   tabs: string[]
   /** Words that differ by line of business. */
@@ -20,6 +22,7 @@ export interface AppBoot {
 
 const none: AppBoot = {
   name: '',
+  icon: '',
   tabs: [],
   labels: {},
   build: '',

@@ -1,20 +1,23 @@
 /**
  * The app in a frame of its owner, who types and sees it at once. All it shows comes by messages from that one origin;
- * it keeps nothing, sends nothing and has no session.
+ * it keeps nothing, sends nothing, has no session and leads nowhere else.
  */
-import { PREVIEW_READY, type PreviewMessage } from '../preview.ts'
+import { PREVIEW_READY, type Preview, type PreviewMessage, type PreviewRow } from '../preview.ts'
 import { changeBoot } from './boot.ts'
 import type { Device } from './device.tsx'
-import { openPassingStore } from './store.ts'
+import { keepAddressesHere } from './router.tsx'
+import { type Change, openPassingStore, type Store } from './store.ts'
 
 export function openPreview(from: string): Device {
+  keepAddressesHere()
   const store = openPassingStore()
-  const show = async ({ look, rows, ...boot }: PreviewMessage['preview']): Promise<void> => {
+  const show = async ({ look, rows, scheme, ...boot }: Preview): Promise<void> => {
     changeBoot(boot)
+    const { style } = document.documentElement
+    style.colorScheme = scheme
     for (const [name, value] of Object.entries(look))
-      if (/^--[a-z-]+$/.test(name)) document.documentElement.style.setProperty(name, value)
-    await store.erase()
-    await store.write(rows)
+      if (/^--[a-z-]+$/.test(name)) style.setProperty(name, value)
+    if (rows) await store.write(replacing(store, rows))
   }
   const outbox: Device['outbox'] = {
     keep: (changes) => store.write(changes),
@@ -24,10 +27,30 @@ export function openPreview(from: string): Device {
         if (origin === from && source === parent && data?.preview) void show(data.preview)
       }
       addEventListener('message', onMessage)
+      addEventListener('click', stay)
       parent.postMessage(PREVIEW_READY, from)
-      return () => removeEventListener('message', onMessage)
+      return () => {
+        removeEventListener('message', onMessage)
+        removeEventListener('click', stay)
+      }
     },
   }
   const who = { id: 0, name: 'Sam', email: 'sam@example.com' }
   return { who, store, outbox, enter: () => {}, signOut: async () => 'done' }
+}
+
+/** In one step, so that no screen is empty in between. */
+function replacing(store: Store, rows: readonly PreviewRow[]): Change[] {
+  const stays = new Set(rows.map((row) => `${row.in} ${row.key}`))
+  const gone = (['meta', 'logs', 'parts', 'enrolments'] as const).flatMap((room) =>
+    [...store.all(room).keys()]
+      .filter((key) => !stays.has(`${room} ${key}`))
+      .map((key): Change => ({ in: room, key })),
+  )
+  return [...gone, ...rows]
+}
+
+/** Links to the account and to the sales pages would replace the app in its frame. The app's own are followed already. */
+function stay(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
 }

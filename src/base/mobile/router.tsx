@@ -19,13 +19,29 @@ export interface Found {
 
 const moved = new EventTarget()
 
+/** The addresses of an app in a frame: the browser's history belongs to the page around it. */
+let ownHistory: string[] | undefined
+
+export function keepAddressesHere(): void {
+  ownHistory = ['/']
+}
+
+const address = () => ownHistory?.at(-1) ?? location.pathname + location.search
+
 /** Goes to an address of the app. */
 export function go(path: string, { replace = false } = {}): void {
-  if (path === location.pathname + location.search) return
-  if (replace) history.replaceState(null, '', path)
+  if (path === address()) return
+  if (ownHistory) ownHistory.splice(replace ? -1 : ownHistory.length, 1, path)
+  else if (replace) history.replaceState(null, '', path)
   else history.pushState(null, '', path)
   moved.dispatchEvent(new Event('move'))
   if (!replace) scrollTo(0, 0)
+}
+
+export function back(): void {
+  if (!ownHistory) return history.back()
+  if (ownHistory.length > 1) ownHistory.pop()
+  moved.dispatchEvent(new Event('move'))
 }
 
 function subscribe(onMove: () => void): () => void {
@@ -39,8 +55,7 @@ function subscribe(onMove: () => void): () => void {
 
 /** The path and query where the app is. */
 export function useRoute(): { path: string; query: URLSearchParams } {
-  const address = useSyncExternalStore(subscribe, () => location.pathname + location.search)
-  const [path = '/', query = ''] = address.split('?', 2)
+  const [path = '/', query = ''] = useSyncExternalStore(subscribe, address).split('?', 2)
   return { path, query: new URLSearchParams(query) }
 }
 

@@ -4,6 +4,7 @@ import { call, Id, Line, Timestamp } from '../../base/call.ts'
 import { list, text } from '../../base/text.ts'
 import { maxPlans } from '../plans/contract.ts'
 import { Programme } from './document.ts'
+import type { ShownExercise } from './exercises.ts'
 import { faultText } from './faults.ts'
 import { limits } from './limits.ts'
 
@@ -40,6 +41,15 @@ export type ProgrammeRow = z.output<typeof ProgrammeRow>
 /** The document is the draft, else what members see. */
 export const ProgrammeDetails = ProgrammeRow.extend({ document: Programme })
 export type ProgrammeDetails = z.output<typeof ProgrammeDetails>
+
+/** More than anybody looks through in a preview. */
+export const mostPreviewed = 6
+
+const ProgrammePreview = z.object({
+  programmes: z.array(z.object({ id: z.number(), version: z.number(), document: Programme })),
+  exercises: z.custom<Record<string, ShownExercise>>((value) => value instanceof Object),
+})
+export type ProgrammePreview = z.output<typeof ProgrammePreview>
 
 export const ProgrammeVersion = z.object({
   version: z.number(),
@@ -103,6 +113,14 @@ export const programmeCalls = {
     summary: 'One programme as last saved.',
     params: OfOne,
     result: ProgrammeDetails,
+  }),
+  preview: call({
+    ...common,
+    method: 'GET',
+    path: 'trainer/programme-preview',
+    summary:
+      'The first programmes as last saved, with the words of their exercises, to show the app with them.',
+    result: ProgrammePreview,
   }),
   create: call({
     ...common,

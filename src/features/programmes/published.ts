@@ -27,6 +27,9 @@ export interface PublishedProgramme extends Outline {
   version: number
 }
 
+/** Where a device keeps a part. */
+export const partKey = (programme: number, version: number, part: string) => `${programme}/${version}/${part}`
+
 /** How much members find in the app. */
 export interface Content {
   /** Parts with something in them, of all that is published for everybody. */

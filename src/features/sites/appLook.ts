@@ -10,7 +10,7 @@ export const AppLook = z.object({
   accent: HexColor,
   ground: HexColor,
   /** A family of the page builder; '' is the device's own. */
-  font: text(40),
+  font: text(40).regex(/^[A-Za-z ]*$/, 'Choose a font from the list'),
   mode: z.enum(['system', 'light', 'dark']),
 })
 export type AppLook = z.output<typeof AppLook>

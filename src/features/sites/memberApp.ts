@@ -12,6 +12,11 @@ const Tabs = z
 const MemberApp = z.object({
   look: AppLook,
   tabs: z.array(z.string()),
+  /** What it is called if the look has no name of its own. */
+  site_name: z.string(),
+  /** The uploaded logo. */
+  icon: z.string().nullable(),
+  industry_id: z.number().nullable(),
   /** Where members open it; null before it is published. */
   url: z.string().nullable(),
   published_at: Timestamp.nullable(),

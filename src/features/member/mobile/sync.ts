@@ -6,7 +6,7 @@ import { ask, Refused } from '../../../base/mobile/ask.ts'
 import { getBoot } from '../../../base/mobile/boot.ts'
 import type { Send } from '../../../base/mobile/outbox.ts'
 import type { Change, Store } from '../../../base/mobile/store.ts'
-import type { PublishedPart, PublishedProgramme } from '../../programmes/published.ts'
+import { type PublishedPart, type PublishedProgramme, partKey } from '../../programmes/published.ts'
 import type { Enrolment } from '../../training/enrolment.ts'
 import { isDone, type Log, mergeEntries } from '../../training/log.ts'
 import { partStates } from '../../training/today.ts'
@@ -197,7 +197,7 @@ async function loadParts(store: Store): Promise<void> {
     if (!enrolment) continue
     const open = partStates(programme, enrolment, logs, today).filter((part) => part.open)
     for (const { id: part } of open) {
-      const key = `${programme.id}/${programme.version}/${part}`
+      const key = partKey(programme.id, programme.version, part)
       if (store.find('parts', key)) continue
       const params = { id: programme.id, version: programme.version, part }
       const value = await ask<PublishedPart>(partAddress, { params }).catch((error: unknown) => {

@@ -23,6 +23,7 @@ import {
   saveDraft,
   unarchive,
 } from './editing.ts'
+import { previewOwn } from './previewing.ts'
 import { partOf, publishedFor } from './service.ts'
 
 type Trainer = Pick<AsTrainer, 'db' | 'trainerId' | 'userId'>
@@ -337,3 +338,20 @@ async function committedTrainer(db: Db): Promise<Trainer> {
   const { id } = await createUser(db, { role: 'trainer', name: 'Race', email, password_hash: '-' })
   return { db, trainerId: id, userId: id }
 }
+
+test('the preview has programmes as last saved, with the words of their exercises, and nobody else’s', async ({
+  make,
+}) => {
+  const [trainer, other] = [await make.trainer(), await make.trainer()]
+  await publishedBy(other)
+  const id = await publishedBy(trainer)
+  const { revision } = await getOwn(trainer, id)
+  await saveDraft(trainer, id, { revision, document: renamed('Not published yet') })
+  await createProgramme(trainer, { title: 'Empty' })
+  await archive(trainer, await publishedBy(trainer))
+
+  const { programmes, exercises } = await previewOwn(trainer)
+
+  expect(programmes).toMatchObject([{ id, version: 1, document: { title: 'Not published yet' } }])
+  expect(Object.keys(exercises).toSorted()).toEqual(['back-squat', 'goblet-squat', 'push-up'])
+})

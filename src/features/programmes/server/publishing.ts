@@ -1,13 +1,12 @@
 /** Cuts a programme into what devices get. A version is never changed: whoever began on it finishes on it. */
 import { conflict, Problem } from '../../../base/problem.ts'
 import type { Db, TenantKey } from '../../../base/server/db.ts'
-import type { Part, Programme } from '../document.ts'
-import type { ShownExercise } from '../exercises.ts'
+import { cutPart, exercisesIn, outlineOf } from '../cutting.ts'
+import type { Programme } from '../document.ts'
 import { type Fault, missingIn } from '../faults.ts'
-import type { Outline } from '../published.ts'
 import { type Facts, saveDocument } from './queries.ts'
 import { listShown } from './shownExercises.ts'
-import { type CutPart, insertVersion } from './versionQueries.ts'
+import { insertVersion } from './versionQueries.ts'
 
 /** A year of training is about 2 MB; a device keeps it. */
 const mostBytes = 4 * 2 ** 20
@@ -35,7 +34,7 @@ export async function publish(
 ) {
   const shown = await listShown(db, key.trainer_id, exercisesIn(document.parts))
   refuse(missingIn(document, (id) => shown.has(id)))
-  const parts = document.parts.map((part) => cut(part, shown))
+  const parts = document.parts.map((part) => cutPart(part, (id) => shown.get(id)))
   if (Buffer.byteLength(JSON.stringify(parts)) > mostBytes)
     throw conflict('This program is too large. Split it into two.')
   const published_at = await insertVersion(db, key, {
@@ -57,47 +56,3 @@ export function refuse(faults: Fault[]): void {
   for (const { path, message } of faults) (fields[`document.${path}`] ??= []).push(message)
   throw new Problem(422, first.message, { fields })
 }
-
-function cut(part: Part, shown: Map<string, ShownExercise>): CutPart {
-  const exercises: Record<string, ShownExercise> = {}
-  for (const id of exercisesIn([part])) {
-    const exercise = shown.get(id)
-    if (exercise) exercises[id] = exercise
-  }
-  return { part, exercises }
-}
-
-const exercisesIn = (parts: Part[]): string[] => [
-  ...new Set(
-    parts.flatMap(({ activities }) =>
-      activities.flatMap((activity) =>
-        activity.kind === 'workout'
-          ? activity.blocks.flatMap(({ items }) =>
-              items.flatMap(({ exercise, swaps }) => [exercise, ...swaps]),
-            )
-          : [],
-      ),
-    ),
-  ),
-]
-
-export const outlineOf = ({ title, description, cover, pace, parts }: Programme): Outline => ({
-  title,
-  description,
-  cover,
-  pace,
-  parts: parts.map(({ id, title, opensOn, activities }) => ({
-    id,
-    title,
-    opensOn,
-    activities: activities.map((activity) => ({
-      id: activity.id,
-      kind: activity.kind,
-      title: activity.title,
-      day: activity.day,
-      minutes: activity.minutes,
-      optional: activity.optional,
-      ...(activity.kind === 'lesson' && { done: activity.done }),
-    })),
-  })),
-})

@@ -17,11 +17,13 @@ import {
   unarchive,
 } from './editing.ts'
 import { countTouched, listPlanContents, setPlanContents } from './plans.ts'
+import { previewOwn } from './previewing.ts'
 
 export const programmeRoutes: Route[] = [
   route(programmeCalls.list, ({ ctx, query }) => listWithSamples(ctx, query.trainee_id ?? null)),
   route(programmeCalls.reorder, ({ ctx, body }) => reorder(ctx, body.ids)),
   route(programmeCalls.details, ({ ctx, params }) => getOwn(ctx, params.id)),
+  route(programmeCalls.preview, ({ ctx }) => previewOwn(ctx)),
   route(programmeCalls.create, ({ ctx, body }) => createProgramme(ctx, body)),
   route(programmeCalls.saveDraft, ({ ctx, params, body }) => saveDraft(ctx, params.id, body)),
   route(programmeCalls.publish, ({ ctx, params, body }) => publishOwn(ctx, params.id, body)),

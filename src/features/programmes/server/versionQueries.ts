@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, TenantKey } from '../../../base/server/db.ts'
-import type { Part, Programme } from '../document.ts'
-import type { ShownExercise } from '../exercises.ts'
+import type { CutPart } from '../cutting.ts'
+import type { Programme } from '../document.ts'
 import type { Outline } from '../published.ts'
-
-/** A part as it is stored: its programme and version are in the key. */
-export interface CutPart {
-  part: Part
-  exercises: Record<string, ShownExercise>
-}
 
 export interface NewVersion {
   version: number

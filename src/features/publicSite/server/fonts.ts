@@ -19,6 +19,8 @@ const version = '5.3.0'
 
 const fileName = ({ family, weight, slant }: Face, subset: string) =>
   `${faces[family].name}-${subset}-${weight}-${slant}.woff2`
+/** For ever: the version is in it. */
+export const fontAddress = (face: Face, subset: string) => `/fonts/${version}/${fileName(face, subset)}`
 const readFont = (face: Face, subset: string) =>
   fs.readFile(resolve(`@fontsource/${faces[face.family].name}/files/${fileName(face, subset)}`))
 
@@ -82,7 +84,7 @@ async function faceCss(face: Face, isEmbedded: boolean): Promise<string> {
     const isHere = isEmbedded && subset === 'latin'
     const address = isHere
       ? `data:font/woff2;base64,${(await readFont(face, subset)).toString('base64')}`
-      : `/fonts/${version}/${fileName(face, subset)}`
+      : fontAddress(face, subset)
     // Browsers decode even an embedded font asynchronously: for a frame or two there is no text, rather than another
     // font.
     return `@font-face{font-family:"${cssName(family)}";font-weight:${weight};font-style:${slant};font-display:${isHere ? 'block' : 'swap'};src:url(${address}) format("woff2");unicode-range:${range}}`

@@ -1,13 +1,13 @@
 /** The host of an app: its identity on every phone where it is installed, so it never changes. */
 import { invalid } from '../../../base/problem.ts'
-import { appUrl, type Config } from '../../../base/server/config.ts'
+import { appUrl } from '../../../base/server/config.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import { AppLook, appTabs, defaultLook } from '../appLook.ts'
 import { isReserved } from '../domain.ts'
 import type { MemberApp } from '../memberApp.ts'
 import { type AppRow, findApp, findAppByHost, lockApp, updateApp } from './appQueries.ts'
-import { findSite, lockSite } from './queries.ts'
+import { findSite, lockSite, type SiteRow } from './queries.ts'
 
 /** An app as its host shows it. */
 interface App {
@@ -34,16 +34,20 @@ export async function findPublishedApp(db: Db, trainerId: number): Promise<App |
   return row?.host ? asApp(row, row.host) : undefined
 }
 
+interface HostedApp extends App {
+  domain: string | null
+  siteName: string
+  industryId: number | null
+}
+
 /** An app by its host, with the sub-domain that its trainer has now; null if the account is closed. */
-export async function findHostedApp(
-  db: Db,
-  host: string,
-): Promise<(App & { domain: string | null; siteName: string }) | undefined> {
+export async function findHostedApp(db: Db, host: string): Promise<HostedApp | undefined> {
   const row = await findAppByHost(db, host)
   if (!row?.host) return undefined
   const site = await findSite(db, row.trainer_id)
-  const siteName = site?.app_name ?? site?.business_name ?? row.host
-  return { ...asApp(row, row.host), domain: site?.domain ?? null, siteName }
+  const siteName = nameOf(site) ?? row.host
+  const { domain = null, industry_id: industryId = null } = site ?? {}
+  return { ...asApp(row, row.host), domain, siteName, industryId }
 }
 
 /** The first time, the app takes the name of the sub-domain for ever. */
@@ -58,32 +62,31 @@ export function publishApp(db: Db, trainerId: number): Promise<App> {
   })
 }
 
-const asMemberApp = (config: Config, row: AppRow): MemberApp => ({
-  look: AppLook.safeParse(row.look).data ?? defaultLook,
-  tabs: row.tabs,
-  url: row.host && appUrl(config, row.host, '/'),
-  published_at: row.published_at?.toISOString() ?? null,
-})
-
 /** As it would be published, if nobody has saved one. */
 export async function getMemberApp({ db, config, trainerId }: AsTrainer): Promise<MemberApp> {
   const row = await findApp(db, trainerId)
-  if (row) return asMemberApp(config, row)
-  const accent = (await findSite(db, trainerId))?.accent
+  const site = await findSite(db, trainerId)
+  const look = { ...defaultLook, ...(site?.accent && { accent: site.accent }) }
   return {
-    look: { ...defaultLook, ...(accent && { accent }) },
-    tabs: [...appTabs],
-    url: null,
-    published_at: null,
+    look: row ? (AppLook.safeParse(row.look).data ?? defaultLook) : look,
+    tabs: row?.tabs ?? [...appTabs],
+    site_name: nameOf(site) ?? 'Your app',
+    icon: site?.app_icon ?? null,
+    industry_id: site?.industry_id ?? null,
+    url: row?.host ? appUrl(config, row.host, '/') : null,
+    published_at: row?.published_at?.toISOString() ?? null,
   }
 }
 
+const nameOf = (site: SiteRow | undefined) => site?.app_name ?? site?.business_name
+
 export async function saveMemberApp(
-  { db, config, trainerId }: AsTrainer,
+  ctx: AsTrainer,
   change: { look: AppLook; tabs: string[] },
 ): Promise<MemberApp> {
-  await lockApp(db, trainerId, null)
-  return asMemberApp(config, await updateApp(db, trainerId, change))
+  await lockApp(ctx.db, ctx.trainerId, null)
+  await updateApp(ctx.db, ctx.trainerId, change)
+  return getMemberApp(ctx)
 }
 
 export async function publishMemberApp(ctx: AsTrainer): Promise<MemberApp> {

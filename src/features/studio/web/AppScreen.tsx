@@ -13,30 +13,22 @@ import type { ResultOf } from '../../../base/call.ts'
 import { useCall } from '../../../base/web/api.ts'
 import { siteAddress } from '../../../base/web/boot.ts'
 import { useStoredUser } from '../../../base/web/session.ts'
-import { AppPhone } from '../../../ui/AppPhone.tsx'
 import { CopyLine } from '../../../ui/CopyLine.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
-import { Sky } from '../../../ui/Sky.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import type { SignedIn } from '../../accounts/contract.ts'
 import { connectCalls } from '../../connect/contract.ts'
 import { pageCalls } from '../../pages/contract.ts'
 import { planCalls } from '../../plans/contract.ts'
-import { lookOf, partsOf } from '../../signup/looks.ts'
 import { trainerCalls } from '../../trainers/contract.ts'
 import classes from './AppScreen.module.css'
 import { LookCard } from './LookCard.tsx'
 
 type App = ResultOf<typeof trainerCalls.getApp>
 
-interface Props {
-  /** The image of a template's first screen. */
-  artOf(file: string): string | undefined
-}
-
-/** The trainer's app on a phone, its address, and what to do next. */
-export function AppScreen({ artOf }: Props) {
+/** The look of the app, the address of its sales page, and what to do next. */
+export function AppScreen() {
   const { data: app, error, refetch } = useCall(trainerCalls.getApp, {})
   const welcome = useWelcome()
   if (error)
@@ -44,7 +36,6 @@ export function AppScreen({ artOf }: Props) {
       <ErrorBlock title="We couldn't load your app" text={error.message} onRetry={() => void refetch()} />
     )
   if (!app) return <Loading />
-  const look = lookOf(app.mobile_template)
   const name = app.app_name ?? 'Your app'
   return (
     <div className={classes.screen}>
@@ -55,23 +46,9 @@ export function AppScreen({ artOf }: Props) {
           </FormAlert>
         </div>
       )}
-      <div className={classes.picture}>
-        <Sky art="narrow" />
-        <div className={classes.phone}>
-          <AppPhone
-            name={name}
-            iconUrl={app.app_icon}
-            look={look}
-            artUrl={artOf(look.file)}
-            parts={partsOf(app.features)}
-          />
-        </div>
-      </div>
-      <div className={classes.side}>
-        <Identity app={app} name={name} />
-        <NextSteps domain={app.domain} />
-        <LookCard siteName={name} />
-      </div>
+      <Identity app={app} name={name} />
+      <LookCard />
+      <NextSteps domain={app.domain} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 /** How the members' app shows itself: name, colors, font, dark mode and the order of its tabs. */
 import { ActionIcon, Button, Card, ColorInput, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
@@ -10,10 +9,12 @@ import { toastSuccess } from '../../../ui/Toasts.ts'
 import { fonts } from '../../pages/look/style.ts'
 import type { AppLook, appTabs } from '../../sites/appLook.ts'
 import { type MemberApp, memberAppCalls } from '../../sites/memberApp.ts'
+import { labelsOf } from '../labels.ts'
 import { themeOf } from '../theme.ts'
+import { isColor, useDrafting } from './draft.ts'
 import classes from './LookCard.module.css'
 
-export function LookCard({ siteName }: { siteName: string }) {
+export function LookCard() {
   const { data: app, error, refetch } = useCall(memberAppCalls.get, {})
   return (
     <Card component="section" aria-labelledby="look-title">
@@ -23,28 +24,19 @@ export function LookCard({ siteName }: { siteName: string }) {
       {error && (
         <ErrorBlock title="We couldn't load the look" text={error.message} onRetry={() => void refetch()} />
       )}
-      {app && <LookForm key={app.published_at} app={app} siteName={siteName} />}
+      {app && <LookForm app={app} />}
     </Card>
   )
 }
 
-const HEX = /^#[0-9a-f]{6}$/i
-const tabNames: Record<string, string> = {
-  today: 'Today',
-  plan: 'Plan',
-  progress: 'Progress',
-  library: 'Library',
-  you: 'You',
-}
-
-function LookForm({ app, siteName }: { app: MemberApp; siteName: string }) {
-  const [look, setLook] = useState(app.look)
-  const [tabs, setTabs] = useState(app.tabs)
+function LookForm({ app }: { app: MemberApp }) {
+  const { typed, change: setDraft } = useDrafting()
+  const { look, tabs } = typed ?? app
   const save = useSend(memberAppCalls.save, {
     refresh: [memberAppCalls.get],
     onDone: ({ message }) => toastSuccess(message),
   })
-  const change = (changed: Partial<AppLook>) => setLook({ ...look, ...changed })
+  const change = (changed: Partial<AppLook>) => setDraft({ look: { ...look, ...changed }, tabs })
   const faults = save.error?.fields
   return (
     <form
@@ -58,7 +50,7 @@ function LookForm({ app, siteName }: { app: MemberApp; siteName: string }) {
         {save.error && !faults && <FormAlert tone="bad">{save.error.message}</FormAlert>}
         <TextInput
           label="Name on the home screen"
-          placeholder={siteName}
+          placeholder={app.site_name}
           maxLength={60}
           value={look.name}
           error={faults?.['look.name']?.[0]}
@@ -83,7 +75,11 @@ function LookForm({ app, siteName }: { app: MemberApp; siteName: string }) {
           ]}
           onChange={(mode) => change({ mode })}
         />
-        <TabOrder tabs={tabs} onChange={setTabs} />
+        <TabOrder
+          tabs={tabs}
+          names={labelsOf(app.industry_id)}
+          onChange={(moved) => setDraft({ look, tabs: moved })}
+        />
         <div>
           <Button type="submit" loading={save.isPending}>
             Save look
@@ -104,7 +100,7 @@ interface ColorsProps {
 
 /** Two colors, and what is made of them so that everything can be read. */
 function Colors({ look, faults, onChange }: ColorsProps) {
-  const corrected = HEX.test(look.accent) && HEX.test(look.ground) ? themeOf(look).corrected : []
+  const corrected = isColor(look.accent) && isColor(look.ground) ? themeOf(look).corrected : []
   return (
     <>
       <div className={classes.pair}>
@@ -134,7 +130,13 @@ function Colors({ look, faults, onChange }: ColorsProps) {
   )
 }
 
-function TabOrder({ tabs, onChange }: { tabs: string[]; onChange(tabs: string[]): void }) {
+interface TabOrderProps {
+  tabs: string[]
+  names: Partial<Record<string, string>>
+  onChange(tabs: string[]): void
+}
+
+function TabOrder({ tabs, names, onChange }: TabOrderProps) {
   const move = (index: number, by: number) => {
     const moved = [...tabs]
     moved.splice(index + by, 0, ...moved.splice(index, 1))
@@ -148,13 +150,13 @@ function TabOrder({ tabs, onChange }: { tabs: string[]; onChange(tabs: string[])
       <ol className={classes.tabs}>
         {tabs.map((tab, index) => (
           <li key={tab}>
-            {tabNames[tab] ?? tab}
+            {names[tab] ?? tab}
             <span>
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 disabled={index === 0}
-                aria-label={`Move ${tabNames[tab] ?? tab} up`}
+                aria-label={`Move ${names[tab] ?? tab} up`}
                 onClick={() => move(index, -1)}
               >
                 <IconArrowUp size={18} stroke={1.75} />
@@ -163,7 +165,7 @@ function TabOrder({ tabs, onChange }: { tabs: string[]; onChange(tabs: string[])
                 variant="subtle"
                 color="gray"
                 disabled={index === tabs.length - 1}
-                aria-label={`Move ${tabNames[tab] ?? tab} down`}
+                aria-label={`Move ${names[tab] ?? tab} down`}
                 onClick={() => move(index, 1)}
               >
                 <IconArrowDown size={18} stroke={1.75} />

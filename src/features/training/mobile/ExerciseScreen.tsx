@@ -1,6 +1,7 @@
 /** One exercise: how it is done, and what the member has done with it. */
 import { useState } from 'react'
 import type { ScreenProps } from '../../../base/mobile/router.tsx'
+import { back } from '../../../base/mobile/router.tsx'
 import { IconButton } from '../../../mobile/Button.tsx'
 import { Chart } from '../../../mobile/Chart.tsx'
 import { Choice } from '../../../mobile/Field.tsx'
@@ -27,7 +28,7 @@ export function ExerciseScreen({ params }: ScreenProps) {
   return (
     <main className="screen">
       <div className="head">
-        <IconButton icon="back" label="Back" onClick={() => history.back()} />
+        <IconButton icon="back" label="Back" onClick={back} />
         <h1>{names.exercise(id)}</h1>
       </div>
       {points.length > 0 && <Course points={points} unit={unit} />}

@@ -1,5 +1,6 @@
 /** A lesson to read, with its quiz; a post is a lesson that nobody has to tick. */
 import { useState } from 'react'
+import { back } from '../../../base/mobile/router.tsx'
 import { Button, IconButton } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Note, SectionHead } from '../../../mobile/Parts.tsx'
@@ -29,7 +30,7 @@ export function LessonScreen({ found, lesson, log }: LessonScreenProps) {
   return (
     <main className="screen bare">
       <div className="head">
-        <IconButton icon="back" label="Back" onClick={() => history.back()} />
+        <IconButton icon="back" label="Back" onClick={back} />
         <p className="small quiet grow">{found.partTitle}</p>
       </div>
       <article className="prose">
@@ -88,7 +89,7 @@ function Finish({ lesson, isDone, unanswered, onDone, onUndo }: FinishProps) {
   if (isDone)
     return (
       <div className="acts">
-        <Button look="soft" icon="check" onClick={() => history.back()}>
+        <Button look="soft" icon="check" onClick={back}>
           Done
         </Button>
         <button type="button" className="text-b" onClick={onUndo}>

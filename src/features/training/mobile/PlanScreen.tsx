@@ -50,7 +50,12 @@ export function PlanScreen({ params }: ScreenProps) {
   )
 }
 
+/** In the middle of a sentence. */
+const partWord = ({ part = 'Part', section = 'Section' }: Record<string, string>, isOpen: boolean) =>
+  (isOpen ? section : part).toLowerCase()
+
 function Programme({ plan }: { plan: Plan }) {
+  const { labels } = useBoot()
   const { programme, today, enrolment } = plan
   const logs = logsOf(useLogs(), enrolment)
   const done = new Set(logs.filter(isDone).map(({ activity }) => activity))
@@ -59,7 +64,7 @@ function Programme({ plan }: { plan: Plan }) {
   return (
     <>
       <section className="stage" aria-label={programme.title}>
-        <p className="small lit">{counted(programme.parts.length, plan.isOpen ? 'section' : 'part')}</p>
+        <p className="small lit">{counted(programme.parts.length, partWord(labels, plan.isOpen))}</p>
         <h2>{programme.title}</h2>
         {programme.description && <p className="quiet">{programme.description}</p>}
         {!plan.isOpen && (

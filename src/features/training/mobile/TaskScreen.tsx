@@ -1,5 +1,6 @@
 /** A task: one line to tick, or a number to reach. */
 import { useState } from 'react'
+import { back } from '../../../base/mobile/router.tsx'
 import { Button, IconButton } from '../../../mobile/Button.tsx'
 import { Field } from '../../../mobile/Field.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
@@ -24,7 +25,7 @@ export function TaskScreen({ found, task, log }: TaskScreenProps) {
   return (
     <main className="screen bare">
       <div className="head">
-        <IconButton icon="back" label="Back" onClick={() => history.back()} />
+        <IconButton icon="back" label="Back" onClick={back} />
         <p className="small quiet grow">{found.partTitle}</p>
       </div>
       <div className="prose">
@@ -45,7 +46,7 @@ export function TaskScreen({ found, task, log }: TaskScreenProps) {
       )}
       {done && (
         <div className="acts">
-          <Button look="soft" icon="check" onClick={() => history.back()}>
+          <Button look="soft" icon="check" onClick={back}>
             Done
           </Button>
           <button type="button" className="text-b" onClick={() => void write({ k: 'undo', fixes: done[0] })}>

@@ -1,6 +1,7 @@
 /** One thing to do, then what else there is today. A missed day is never a reproach. */
 import { useBoot } from '../../../base/mobile/boot.ts'
 import { Link } from '../../../base/mobile/router.tsx'
+import { Brand } from '../../../mobile/Brand.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Empty, Note, SectionHead, Waiting } from '../../../mobile/Parts.tsx'
 import { isDone, type Log } from '../log.ts'
@@ -29,6 +30,7 @@ export function TodayScreen() {
   const isKnown = cursor !== undefined || programmes.length > 0
   return (
     <main className="screen">
+      <Brand />
       <div className="head">
         <div>
           <p className="small quiet">{longDayWords(day)}</p>

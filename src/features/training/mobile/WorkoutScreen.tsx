@@ -1,6 +1,6 @@
 /** A workout before it is begun; once begun, the player. */
 import { useState } from 'react'
-import { go } from '../../../base/mobile/router.tsx'
+import { back, go } from '../../../base/mobile/router.tsx'
 import { Button, IconButton } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Sheet } from '../../../mobile/Sheet.tsx'
@@ -41,7 +41,7 @@ function Overview({ found, workout, log }: WorkoutScreenProps) {
   return (
     <main className="screen bare">
       <div className="head">
-        <IconButton icon="back" label="Back" onClick={() => history.back()} />
+        <IconButton icon="back" label="Back" onClick={back} />
       </div>
       <section className="stage">
         <p className="small lit">{found.partTitle}</p>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useDevice, useStored } from '../../../base/mobile/device.tsx'
 import type { Activity } from '../../programmes/document.ts'
 import type { ShownExercise } from '../../programmes/exercises.ts'
-import type { PublishedPart, PublishedProgramme } from '../../programmes/published.ts'
+import { type PublishedPart, type PublishedProgramme, partKey } from '../../programmes/published.ts'
 import type { Enrolment } from '../enrolment.ts'
 import { currentEntries, dayOf, isDone, type Log } from '../log.ts'
 import type { Unit } from '../units.ts'
@@ -12,8 +12,6 @@ export interface Settings {
   unit: Unit | null
   weekdays: number[]
 }
-
-export const partKey = (programme: number, version: number, part: string) => `${programme}/${version}/${part}`
 
 export const useLogs = (): Log[] => listed(useStored<Log>('logs'))
 export const useEnrolments = (): Enrolment[] => listed(useStored<Enrolment>('enrolments'))

@@ -1,0 +1,59 @@
+/** A tab of the Studio with the phone beside it; where there is no room for both, behind a button. */
+import { Button, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDeviceMobile } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { DraftContext, useNewDrafting } from './draft.ts'
+import classes from './Phone.module.css'
+import { Phone, type PhoneProps } from './Phone.tsx'
+
+export function WithPhone({ children }: { children: ReactNode }) {
+  const hasRoom = useMediaQuery('(min-width: 1180px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const drafting = useNewDrafting()
+  return (
+    <DraftContext value={drafting}>
+      {hasRoom ? (
+        <div className={classes.beside}>
+          <div className={classes.screen}>{children}</div>
+          <aside className={classes.aside} aria-label="Preview">
+            <Phone draft={drafting.shown} />
+          </aside>
+        </div>
+      ) : (
+        <>
+          <div className={classes.show}>
+            <PhoneButton draft={drafting.shown} />
+          </div>
+          {children}
+        </>
+      )}
+    </DraftContext>
+  )
+}
+
+export function PhoneButton(props: PhoneProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDeviceMobile size={18} stroke={1.75} />}
+        onClick={() => setOpen(true)}
+      >
+        Show my app
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="auto"
+        title="Your app"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <div className={classes.sheet}>
+          <Phone {...props} />
+        </div>
+      </Drawer>
+    </>
+  )
+}
