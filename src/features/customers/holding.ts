@@ -13,3 +13,9 @@ export interface Holding {
   since: string
   until: string | null
 }
+
+/** `to` is null while it is paused. */
+export interface Pause {
+  from: Date
+  to: Date | null
+}

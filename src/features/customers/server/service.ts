@@ -82,7 +82,7 @@ export {
   stay,
   undoCancel,
 } from './subscription/changes.ts'
-export { listHoldings } from './subscription/holdings.ts'
+export { listHoldings, listPauses } from './subscription/holdings.ts'
 export {
   findAtStripe,
   findNextPayment,

@@ -3,12 +3,22 @@ import { notFound } from '../../../base/problem.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { isClosed } from '../../accounts/server/service.ts'
-import { getTrainee, listHoldings } from '../../customers/server/service.ts'
-import type { PublishedPart } from '../../programmes/published.ts'
-import { listPersonal, partOf, programmesOfPlans, publishedFor } from '../../programmes/server/service.ts'
+import type { Pause } from '../../customers/holding.ts'
+import { getTrainee, listHoldings, listPauses } from '../../customers/server/service.ts'
+import type { PublishedPart, PublishedProgramme } from '../../programmes/published.ts'
+import {
+  listPersonal,
+  partOf,
+  programmesOfPlans,
+  publishedAs,
+  publishedFor,
+} from '../../programmes/server/service.ts'
 import { listGraceEnds } from '../../recovery/server/service.ts'
+import { isOffline } from '../../sites/server/service.ts'
+import { addDays } from '../../training/days.ts'
 import {
   dayIn,
+  type EnrolmentRow,
   enrol,
   findMember,
   listAllLogs,
@@ -17,13 +27,16 @@ import {
   toEnrolment,
   toLog,
 } from '../../training/server/service.ts'
-import { partStates } from '../../training/today.ts'
+import { paceOf, partStates } from '../../training/today.ts'
 import { type Access, accessOf } from '../access.ts'
+import { pausedDays } from '../pauses.ts'
 
 interface Allowed {
   access: Access
   /** When the first plan that is open began; now if there is none. */
   since: Date
+  /** Plans that have not ended, with what they give. */
+  held: { programmes: ReadonlySet<number>; since: Date; pauses: Pause[] }[]
 }
 
 export async function accessFor(db: Db, { trainerId, traineeId }: MemberKey, now: Date): Promise<Allowed> {
@@ -36,6 +49,7 @@ export async function accessFor(db: Db, { trainerId, traineeId }: MemberKey, now
   )
   const plans = [...new Set(holdings.map(({ plan }) => plan))]
   const given = plans.length > 0 ? await programmesOfPlans(db, trainerId, plans) : []
+  const personal = plans.length > 0 ? await listPersonal(db, trainerId, traineeId) : []
   const access = accessOf(
     {
       holdings: holdings.map((one) => ({
@@ -43,16 +57,63 @@ export async function accessFor(db: Db, { trainerId, traineeId }: MemberKey, now
         graceUntil: grace.get(one.subscription)?.toISOString() ?? null,
       })),
       grants: given.map(({ plan_id, programme_id }) => ({ plan: plan_id, programme: programme_id })),
-      personal: plans.length > 0 ? await listPersonal(db, trainerId, traineeId) : [],
-      siteOpen: !(await isClosed(db, trainerId)),
+      personal,
+      siteOpen: !(await isClosed(db, trainerId)) && !(await isOffline(db, trainerId)),
     },
     now,
   )
-  const first = holdings
-    .filter(({ standing }) => standing !== 'ended')
-    .map(({ since }) => since)
-    .sort()[0]
-  return { access, since: first ? new Date(first) : now }
+  const running = holdings.filter(({ standing }) => standing !== 'ended')
+  const pauses =
+    running.length > 0 ? await listPauses(db, { trainer_id: trainerId, id: traineeId }) : new Map()
+  const held = running.map(({ plan, subscription, since }) => ({
+    programmes: new Set([
+      ...personal,
+      ...given.filter(({ plan_id }) => plan_id === plan).map(({ programme_id }) => programme_id),
+    ]),
+    since: new Date(since),
+    pauses: pauses.get(subscription) ?? [],
+  }))
+  const first = running.map(({ since }) => since).sort()[0]
+  return { access, since: first ? new Date(first) : now, held }
+}
+
+interface Days {
+  today: string
+  zone: string
+}
+
+/** The member's enrolments, in these programmes too. */
+export async function enrolIn(
+  db: Db,
+  member: MemberKey,
+  programmes: readonly PublishedProgramme[],
+  allowed: Allowed,
+  days: Days,
+): Promise<EnrolmentRow[]> {
+  const accessSince = dayIn(days.zone, allowed.since)
+  const rows = await enrol(db, member, programmes, { today: days.today, accessSince })
+  return afterPauses(rows, programmes, allowed, days)
+}
+
+/** Later by the days on which every plan that gives the programme was paused. A cohort waits for nobody. */
+export function afterPauses(
+  rows: EnrolmentRow[],
+  programmes: readonly PublishedProgramme[],
+  { held }: Allowed,
+  { today, zone }: Days,
+): EnrolmentRow[] {
+  if (held.every(({ pauses }) => pauses.length === 0)) return rows
+  return rows.map((row) => {
+    const programme = programmes.find(({ id }) => id === row.programme_id)
+    if (!programme || paceOf(programme, row).startsOn) return row
+    const plans = held
+      .filter((plan) => plan.programmes.has(programme.id))
+      .map(({ since, pauses }) => ({
+        since: dayIn(zone, since),
+        pauses: pauses.map(({ from, to }) => ({ from: dayIn(zone, from), to: to && dayIn(zone, to) })),
+      }))
+    return { ...row, starts_on: addDays(row.starts_on, pausedDays(plans, row.starts_on, today)) }
+  })
 }
 
 /** A part of a published programme, only if the member may open it today. */
@@ -65,22 +126,29 @@ export async function getPart(
   const { db } = ctx
   await getTrainee(db, ctx)
   const now = new Date()
-  const { access, since } = await accessFor(db, ctx, now)
+  const allowed = await accessFor(db, ctx, now)
   const closed = () => notFound('Part')
-  if (!access.programmes.includes(programmeId)) throw closed()
-  const [programme] = await publishedFor(db, ctx.trainerId, [programmeId])
-  if (!programme) throw closed()
+  if (!allowed.access.programmes.includes(programmeId)) throw closed()
+  const [newest] = await publishedFor(db, ctx.trainerId, [programmeId])
+  const asked =
+    newest?.version === version ? newest : await publishedAs(db, ctx.trainerId, programmeId, version)
+  if (!newest || !asked) throw closed()
   const member = (await findMember(db, ctx)) ?? (await lockMember(db, ctx, { at: now }))
-  const days = { today: dayIn(member.zone, now), accessSince: dayIn(member.zone, since) }
-  const rows = await enrol(db, ctx, [programme], days)
+  const days = { today: dayIn(member.zone, now), zone: member.zone }
+  const rows = await enrolIn(db, ctx, [newest], allowed, days)
   const row = rows.find(({ programme_id }) => programme_id === programmeId)
   if (!row) throw closed()
   const logs = (await listAllLogs(db, ctx)).map(toLog)
   const enrolment = toEnrolment(row, member.weekdays)
-  const state = partStates(programme, enrolment, logs, days.today).find(({ id }) => id === partId)
-  // A part that is no longer in the newest version is open to whoever began it on an older one.
-  const isBegun = logs.some((log) => log.programme === programmeId && log.version === version)
-  if (state ? !state.open : !isBegun) throw closed()
+  const isOpen = (programme: PublishedProgramme) =>
+    partStates(programme, enrolment, logs, days.today).find(({ id }) => id === partId)?.open ?? false
+  // A part that is no longer in the newest version is open to whoever began it when it was open.
+  const isGone = newest.parts.every(({ id }) => id !== partId)
+  const own = new Set(asked.parts.find(({ id }) => id === partId)?.activities.map(({ id }) => id))
+  const isBegun = logs.some(
+    (log) => log.programme === programmeId && log.version === version && own.has(log.activity ?? ''),
+  )
+  if (!isOpen(asked) || !(isGone ? isBegun : isOpen(newest))) throw closed()
   const part = await partOf(db, ctx.trainerId, programmeId, version, partId)
   if (!part) throw closed()
   return part

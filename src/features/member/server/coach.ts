@@ -6,7 +6,7 @@ import { listShown, publishedFor } from '../../programmes/server/service.ts'
 import { dayIn, enrol, findMember, listAllLogs, toEnrolment, toLog } from '../../training/server/service.ts'
 import { exercisesOf } from '../../training/strength.ts'
 import type { MemberTraining } from '../coachContract.ts'
-import { accessFor } from './access.ts'
+import { accessFor, afterPauses } from './access.ts'
 
 export async function trainingOf({ db, trainerId }: AsTrainer, id: number): Promise<MemberTraining> {
   const trainee = await findTrainee(db, trainerId, id)
@@ -15,18 +15,23 @@ export async function trainingOf({ db, trainerId }: AsTrainer, id: number): Prom
   const now = new Date()
   const member = await findMember(db, key)
   const today = dayIn(member?.zone ?? 'UTC', now)
-  const { access } = await accessFor(db, key, now)
+  const allowed = await accessFor(db, key, now)
+  const { access } = allowed
   const rows = await enrol(db, key, [], { today, accessSince: today })
   const logs = (await listAllLogs(db, key)).map(toLog)
   const programmeIds = [...new Set([...rows.map((row) => row.programme_id), ...access.programmes])]
+  const programmes = programmeIds.length > 0 ? await publishedFor(db, trainerId, programmeIds) : []
+  const days = { today, zone: member?.zone ?? 'UTC' }
   const shown = await listShown(db, trainerId, exercisesOf(logs))
   return {
     name: trainee.name,
     today,
     unit: member?.unit ?? 'kg',
     state: access.state,
-    programmes: programmeIds.length > 0 ? await publishedFor(db, trainerId, programmeIds) : [],
-    enrolments: rows.map((row) => toEnrolment(row, member?.weekdays ?? [])),
+    programmes,
+    enrolments: afterPauses(rows, programmes, allowed, days).map((row) =>
+      toEnrolment(row, member?.weekdays ?? []),
+    ),
     logs,
     exercises: Object.fromEntries([...shown].map(([exercise, { name }]) => [exercise, name])),
   }

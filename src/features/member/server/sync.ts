@@ -15,7 +15,6 @@ import type { Log } from '../../training/log.ts'
 import {
   command,
   dayIn,
-  enrol,
   isZone,
   listAllLogs,
   lockMember,
@@ -28,7 +27,7 @@ import {
 } from '../../training/server/service.ts'
 import { paceOf, partStates } from '../../training/today.ts'
 import type { SyncAnswer, syncCalls } from '../syncContract.ts'
-import { accessFor } from './access.ts'
+import { accessFor, enrolIn } from './access.ts'
 
 type Body = BodyOf<(typeof syncCalls)['sync']>
 
@@ -95,14 +94,15 @@ async function contentFor(
   today: string,
 ) {
   const { db } = ctx
-  const { access, since } = await accessFor(db, ctx, now)
+  const allowed = await accessFor(db, ctx, now)
+  const { access } = allowed
   const programmes =
     access.programmes.length > 0 ? await publishedFor(db, ctx.trainerId, access.programmes) : []
-  const days = { today, accessSince: dayIn(zone, since) }
-  let rows = await enrol(db, ctx, programmes, days)
+  const read = () => enrolIn(db, ctx, programmes, allowed, { today, zone })
+  let rows = await read()
   if (commands.length > 0) {
     await command(db, ctx, commands, programmes, today)
-    rows = await enrol(db, ctx, programmes, days)
+    rows = await read()
   }
   const enrolments = rows.map((row) => toEnrolment(row, weekdays))
   // Only parts that open when the one before is done depend on what was done.

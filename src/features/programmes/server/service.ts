@@ -2,7 +2,7 @@
 import type { Db } from '../../../base/server/db.ts'
 import type { Content, PublishedPart, PublishedProgramme } from '../published.ts'
 import { listProgrammes } from './queries.ts'
-import { findPart, listNewest } from './versionQueries.ts'
+import { findOutline, findPart, listNewest } from './versionQueries.ts'
 
 export { listPersonalContents } from './editing.ts'
 export { listExercisesShowing } from './exerciseQueries.ts'
@@ -40,6 +40,17 @@ export async function findContent(db: Db, trainerId: number): Promise<Content> {
       .filter(({ activities }) => activities === 0)
       .map(({ programme, title, part }) => ({ programme, title, part })),
   }
+}
+
+/** As it was published once. */
+export async function publishedAs(
+  db: Db,
+  trainerId: number,
+  id: number,
+  version: number,
+): Promise<PublishedProgramme | undefined> {
+  const outline = await findOutline(db, { trainer_id: trainerId, id }, version)
+  return outline && { id, version, ...outline }
 }
 
 /** Of any version: a log that was begun on an older one is finished on it. The caller checks access. */

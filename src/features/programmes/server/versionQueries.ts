@@ -54,6 +54,15 @@ export const findVersion = (db: Db, key: TenantKey, version: number) =>
     .where('version', '=', version)
     .executeTakeFirst()
 
+export async function findOutline(db: Db, key: TenantKey, version: number): Promise<Outline | undefined> {
+  const row = await versionsOf(db, key)
+    .select('outline')
+    .$narrowType<{ outline: Outline }>()
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.outline
+}
+
 /** Whether this version is exactly this document. Compared in the database, so it is not transferred. */
 export async function isVersion(
   db: Db,

@@ -23,6 +23,10 @@ export async function setSiteState(db: Db, trainerId: number, state: SiteState):
 export const isSelling = async (db: Db, trainerId: number): Promise<boolean> =>
   stateOf(await findSite(db, trainerId)) === 'open'
 
+/** Offline, visitors and members get nothing. */
+export const isOffline = async (db: Db, trainerId: number): Promise<boolean> =>
+  stateOf(await findSite(db, trainerId)) === 'offline'
+
 const stateOf = (site: SiteRow | undefined) => (site?.state ?? 'open') as SiteState
 
 /** Why a name is not available, as a sentence. The trainer's own counts as available. */

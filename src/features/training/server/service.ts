@@ -5,6 +5,7 @@ export { command, enrol, toEnrolment } from './enrolments.ts'
 export { pullLogs, takeLogs } from './logs.ts'
 export {
   deleteMember,
+  type EnrolmentRow,
   findMember,
   listAllLogs,
   lockMember,

@@ -114,6 +114,10 @@ export function listHistory(
 export const listRefundNotes = (db: Db, key: TenantKey): Promise<HistoryRow[]> =>
   historyOf(db, key).where('kind', '=', 'refunded').execute()
 
+/** Of all their subscriptions, oldest first. */
+export const listPauseEntries = (db: Db, key: TenantKey): Promise<HistoryRow[]> =>
+  historyOf(db, key).where('kind', 'in', ['paused', 'resumed']).orderBy('at').orderBy('id').execute()
+
 /** How they came first. */
 export const findJoined = (db: Db, key: TenantKey): Promise<HistoryRow | undefined> =>
   historyOf(db, key).where('kind', '=', 'joined').orderBy('at').limit(1).executeTakeFirst()

@@ -5,7 +5,8 @@ import {
   listPayments,
   type MirroredCharge,
 } from '../../../ledger/server/service.ts'
-import type { Holding, Standing } from '../../holding.ts'
+import type { Holding, Pause, Standing } from '../../holding.ts'
+import { listPauseEntries } from '../customer/historyQueries.ts'
 import { accountOf, type BilledRow, isBilled } from '../lists/billedRow.ts'
 import { listSubscriptions, type SubscriptionRow } from '../queries.ts'
 
@@ -49,4 +50,19 @@ function hasMoneyBack({ plan_id, customer_id, ends_at }: BilledRow, payments: Mi
   const newest = payments.find((charge) => charge.customer_id === customer_id && charge.plan_id === plan_id)
   if (!newest) return false
   return newest.disputed || (ends_at !== null && newest.refunded_cents >= newest.amount_cents)
+}
+
+/** Subscription → when it was paused, oldest first. */
+export async function listPauses(db: Db, trainee: TenantKey): Promise<Map<number, Pause[]>> {
+  const pauses = new Map<number, Pause[]>()
+  for (const { subscription_id, kind, at } of await listPauseEntries(db, trainee)) {
+    if (subscription_id === null) continue
+    const known = pauses.get(subscription_id) ?? []
+    const last = known.at(-1)
+    const isPaused = last !== undefined && last.to === null
+    // A pause that is made longer is recorded again.
+    if (kind === 'paused' && !isPaused) pauses.set(subscription_id, [...known, { from: at, to: null }])
+    if (kind === 'resumed' && isPaused) last.to = at
+  }
+  return pauses
 }
