@@ -41,6 +41,7 @@ export async function isUp({ process: child, output, exited }: Program): Promise
 
 interface Answer {
   status: number
+  cookies: string[]
   body: string
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look at what they expect
   json(): any
@@ -55,9 +56,17 @@ export function ask(
     host = 'localhost',
     token,
     body,
-  }: { method?: string; host?: string; token?: string; body?: object } = {},
+    headers: more = {},
+  }: {
+    method?: string
+    host?: string
+    token?: string
+    body?: object
+    headers?: Record<string, string>
+  } = {},
 ): Promise<Answer> {
   const headers = {
+    ...more,
     host: `${host}:${port}`,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body && { 'content-type': 'application/json' }),
@@ -70,7 +79,12 @@ export function ask(
         text += chunk
       })
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, body: text, json: () => JSON.parse(text) }),
+        resolve({
+          status: response.statusCode ?? 0,
+          cookies: (response.headers['set-cookie'] ?? []).map((one) => one.split(';', 1)[0] ?? ''),
+          body: text,
+          json: () => JSON.parse(text),
+        }),
       )
     })
     request.once('error', reject)
