@@ -210,7 +210,7 @@ async function askAll({ ask }: Gym, token: string, all: Content, host?: string) 
     for (const at of [`${programme}/1`, `${programme}/2`, `${given}/1`])
       answers.push(await ask(token, `app/programmes/${at}/parts/${id}`, undefined, host))
   return {
-    statuses: [...new Set(answers.map(({ status }) => status))].sort(),
+    statuses: [...new Set(answers.map(({ status }) => status))].sort((a, b) => a - b),
     text: answers.map(({ text }) => text).join(),
   }
 }
