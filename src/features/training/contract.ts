@@ -9,6 +9,8 @@ import { type Entry, type Log, limits } from './log.ts'
 
 const EntryId = text(40).regex(/^[a-zA-Z0-9-]+$/)
 const ContentId = text(40).regex(/^[a-zA-Z0-9-]+$/)
+/** `begin-`, `end-` or `extra-` before the id of a block or an item: see player.ts. */
+const TickId = text(50).regex(/^[a-zA-Z0-9-]+$/)
 const whole = (min: number, max: number) => z.number().int().min(min).max(max)
 const keepable = (most: number) =>
   text(most).refine(
@@ -43,7 +45,7 @@ const Entry: z.ZodType<Entry, unknown> = z.discriminatedUnion('k', [
     on_day: SentDay.nullable(),
     title: keepable(140).nullable(),
   }),
-  z.object({ ...common, k: z.literal('tick'), of: ContentId }),
+  z.object({ ...common, k: z.literal('tick'), of: TickId }),
   z.object({
     ...common,
     k: z.literal('value'),

@@ -180,6 +180,26 @@ describe('a suggestion', () => {
     })
   })
 
+  test('is the same weight after a lighter week, which was no miss', () => {
+    const four = item({ rule: 'linear', grams: 2500 }, [asked(), asked(), asked(), asked()])
+    const full: [number, number][] = [60, 60, 60, 60].map((kg) => [kg, 8])
+    const light: [number, number][] = [
+      [60, 8],
+      [60, 8],
+    ]
+
+    expect(suggestionFor(four, sessions(full, light), 'kg')).toMatchObject({
+      sets: Array(4).fill({ amount: 8, grams: 60_000 }),
+      reason: 'Fewer sets last time: 60 kg again.',
+    })
+    expect(suggestionFor(four, sessions(full, light, light), 'kg').reason).toBe(
+      'Fewer sets last time: 60 kg again.',
+    )
+    expect(suggestionFor(four, sessions(full, [[60, 6]]), 'kg').reason).toBe(
+      'Not all sets done last time: 60 kg again.',
+    )
+  })
+
   test('goes to the top of the range before the weight grows', () => {
     expect(
       suggestionFor(

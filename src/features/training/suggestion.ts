@@ -14,7 +14,7 @@ export type Suggestion = {
   reason: string
 }
 
-type Rule = 'first' | 'written' | 'last' | 'more' | 'again' | 'less' | 'reps'
+type Rule = 'first' | 'written' | 'last' | 'more' | 'again' | 'fewer' | 'less' | 'reps'
 type Chosen = { rule: Rule; grams: number | null; step: number }
 
 /** Back this share after two sessions that missed. */
@@ -48,14 +48,23 @@ const topWeight = (sets: readonly SetEntry[]): number | null =>
     null,
   )
 
-/** Every asked work set was done, at the day's top weight, to the end of the range that the rule wants. */
-function isReached(asked: readonly AskedSet[], done: readonly SetEntry[], end: 'low' | 'high'): boolean {
+/**
+ * How the asked work sets went: `all` were done, at the day's top weight, to the end of the range that the rule wants;
+ * `fewer` were done, each of them so, as in a lighter week; or something was `missed`.
+ */
+function judge(
+  asked: readonly AskedSet[],
+  done: readonly SetEntry[],
+  end: 'low' | 'high',
+): 'all' | 'fewer' | 'missed' {
   const top = topWeight(done)
   const hard = workSets(done)
-  return workSets(asked).every((set, index) => {
-    const entry = hard[index]
-    return entry !== undefined && entry.amount >= set[end] && entry.grams === top
-  })
+  const wanted = workSets(asked)
+  const isReached = wanted
+    .slice(0, Math.max(1, hard.length))
+    .every((set, index) => (hard[index]?.amount ?? -1) >= set[end] && hard[index]?.grams === top)
+  if (!isReached) return 'missed'
+  return hard.length < wanted.length ? 'fewer' : 'all'
 }
 
 function chooseWeight(
@@ -73,13 +82,15 @@ function chooseWeight(
   const step = stepIn(progression.grams, unit)
   const end = progression.rule === 'double' ? 'high' : 'low'
   if (grams === null) return { rule: 'reps', grams, step }
-  if (isReached(sets, last.sets, end)) return { rule: 'more', grams: grams + step, step }
+  const went = judge(sets, last.sets, end)
+  if (went === 'all') return { rule: 'more', grams: grams + step, step }
+  if (went === 'fewer') return { rule: 'fewer', grams, step }
   const before = sessions.at(-2)
   const isTwice =
     before &&
     topWeight(before.sets) === grams &&
-    !isReached(sets, before.sets, 'low') &&
-    !isReached(sets, last.sets, 'low')
+    judge(sets, before.sets, 'low') === 'missed' &&
+    judge(sets, last.sets, 'low') === 'missed'
   if (progression.rule === 'linear' && isTwice) {
     return { rule: 'less', grams: Math.max(0, roundTo(grams * lighter, step, unit, 'down')), step }
   }
@@ -99,6 +110,8 @@ function suggestSet(
   const isHard = set.kind === 'work' || set.kind === 'failure'
   if (!isHard || rule === 'first' || rule === 'written') return { amount: set.low, grams: written }
   if (rule === 'last') return { amount: set.low, grams: lastSame?.grams ?? grams }
+  if (rule === 'fewer')
+    return { amount: Math.max(set.low, Math.min(set.high, lastSame?.amount ?? set.low)), grams }
   if (rule !== 'reps') return { amount: set.low, grams }
   // One more than last time, within the range.
   return { amount: Math.max(set.low, Math.min(set.high, (lastSame?.amount ?? set.low - 1) + 1)), grams }
@@ -132,6 +145,8 @@ function reasonOf({ rule, grams, step }: Chosen, last: Session | undefined, unit
       return `All sets done last time: ${weightText(step, unit)} more.`
     case 'again':
       return `Not all sets done last time: ${weight} again.`
+    case 'fewer':
+      return `Fewer sets last time: ${weight} again.`
     case 'less':
       return `Missed twice: 10 % less, ${weight}.`
     case 'reps':

@@ -48,7 +48,7 @@ export type Today<A extends PlannedActivity = PlannedActivity> = {
   startsOn: string
   /** To do today. Empty on a rest day and when today's session is done. */
   now: Place<A>[]
-  /** Without a day of their own: at any time while their part is the current one. */
+  /** Without a day of their own, or optional: at any time while their part is the current one. */
   anytime: Place<A>[]
   /** What follows; `on` is null if it comes whenever the member is ready. */
   next: { places: Place<A>[]; on: string | null } | null
@@ -109,7 +109,10 @@ function reachedStep<A extends PlannedActivity>(
   done: ReadonlySet<string>,
   reached: Enrolment['reached'],
 ): Reached {
-  const byLogs = steps.findLastIndex(({ places }) => places.some(({ activity }) => done.has(activity.id)))
+  // What is optional is done at any time, so it says nothing about how far somebody has come.
+  const byLogs = steps.findLastIndex(
+    ({ places }) => places.some(isRequired) && places.some(({ activity }) => done.has(activity.id)),
+  )
   if (!reached) return { at: byLogs, isPassed: false }
   const byMark = steps.findIndex(({ places }) =>
     places.some(({ activity }) => activity.id === reached.activity),
@@ -224,12 +227,14 @@ export function todayOf<A extends PlannedActivity>(
   const isEarly = today < enrolment.starts_on && days.length === 0
   const anytime = isEarly
     ? []
-    : anytimeOf(partNow).filter((place) => plan.isLeft(place) && plan.isOpen(place))
+    : [...anytimeOf(partNow), ...optionalOf(plan, pace, partNow)].filter(
+        (place) => plan.isLeft(place) && plan.isOpen(place),
+      )
   const lastDay = days.at(-1)
   return {
     ...common,
     ...found,
-    state: isEarly ? 'early' : current || anytime.length > 0 ? 'running' : 'finished',
+    state: isEarly ? 'early' : current || anytime.some(isRequired) ? 'running' : 'finished',
     anytime,
     waited: pace.missed === 'shift' && found.now.length > 0 && !!lastDay && daysBetween(lastDay, today) >= 7,
   }
@@ -247,6 +252,18 @@ type Plan<A extends PlannedActivity> = {
 type Found<A extends PlannedActivity> = Pick<Today<A>, 'now' | 'next' | 'behind'>
 
 const isRequired = ({ activity }: Place): boolean => !activity.optional
+
+/** Steps that nobody has to do: no turn of theirs comes, so they are offered beside what is required. */
+function optionalOf<A extends PlannedActivity>(
+  { steps }: Plan<A>,
+  { missed }: Pace,
+  part: PlannedPart<A> | undefined,
+): Place<A>[] {
+  return steps
+    .filter(({ on, places }) => (on === null || missed === 'shift') && !places.some(isRequired))
+    .flatMap(({ places }) => places)
+    .filter((place) => place.part === part?.id)
+}
 
 /** The day passes whether or not its session was done. What has no day follows in order. */
 function byCalendar<A extends PlannedActivity>({ steps, reached, today, isLeft, isOpen }: Plan<A>): Found<A> {
