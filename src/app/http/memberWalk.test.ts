@@ -217,8 +217,8 @@ async function askAll({ ask }: Gym, token: string, all: Content, host?: string) 
 
 test('every call of a member is walked here', () => {
   const walked = ['GET app/programmes/:id/:version/parts/:part', 'GET app/session', 'POST app/sync']
-  // These answer no content: who leaves, and who asks for what is stored about them.
-  const others = ['DELETE trainee/me/data', 'GET trainee/me/data', 'POST app/sign-out']
+  // These answer no content: who leaves, who asks for what is stored about them, and the bell (streams.test.ts).
+  const others = ['DELETE trainee/me/data', 'GET app/stream', 'GET trainee/me/data', 'POST app/sign-out']
 
   const calls = routes.filter(({ call }) => call.caller === 'trainee')
   expect(calls.map(({ call }) => `${call.method} ${call.path}`).sort()).toEqual([...walked, ...others].sort())
