@@ -84,7 +84,8 @@ export const memberPolicy = (styleHash: string, framedBy = "'none'") =>
     'style-src': `'self' '${styleHash}'`,
     'connect-src': "'self'",
     'img-src': "'self' data: blob:",
-    'media-src': "'self' blob:",
+    // Clips of exercises are files at an address that the trainer chose.
+    'media-src': "'self' https: blob:",
     'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
     'manifest-src': "'self'",
     'worker-src': "'self'",

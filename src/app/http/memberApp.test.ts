@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { test as base } from '../../../tests/httpApp.ts'
 import { lettersTo } from '../../../tests/letters.ts'
 import { samplePage } from '../../../tests/samplePage.ts'
@@ -11,6 +11,8 @@ import { appTabs, defaultLook } from '../../features/sites/appLook.ts'
 import { saveMemberApp } from '../../features/sites/server/apps.ts'
 import { saveSite } from '../../features/sites/server/queries.ts'
 import { nameApp, publishApp } from '../../features/sites/server/service.ts'
+import { builtDashboard } from './dashboardFiles.ts'
+import { buildHttp } from './http.ts'
 
 const test = base
   .extend('coach', { auto: true }, async ({ make }): Promise<AsTrainer> => {
@@ -154,6 +156,29 @@ test('a code is guessed five times and no more, and a stranger learns nothing', 
   expect(answer.body).toEqual(refused.body)
 })
 
+test('a code that has expired gets the sentence of a wrong one', async ({
+  coach,
+  make,
+  ask,
+  askForCode,
+  db,
+}) => {
+  await publishApp(coach.db, coach.trainerId)
+  await make.trainee({ trainerId: coach.trainerId, email: 'ada@example.test' })
+  const { asker, code } = await askForCode('ada@example.test')
+  const wrong = await ask('sign-in', { code: code === '000000' ? '000001' : '000000' }, { cookie: asker })
+  await db
+    .updateTable('trainee_codes')
+    .set({ expires_at: new Date(0) })
+    .where('trainer_id', '=', coach.trainerId)
+    .execute()
+
+  const expired = await ask('sign-in', { code }, { cookie: asker })
+
+  expect(expired.status).toBe(422)
+  expect(expired.body).toEqual(wrong.body)
+})
+
 test('the calls of the sign-in are on the app’s host alone', async ({ coach, ask }) => {
   await publishApp(coach.db, coach.trainerId)
   for (const host of ['strong.localhost', 'localhost'])
@@ -215,4 +240,23 @@ test('MISC-17 the app has the words of its industry', async ({ coach, visit }) =
   await saveSite(coach.db, coach.trainerId, { industry_id: 1 })
   await publishApp(coach.db, coach.trainerId)
   expect((await visit('/')).body).toContain('&#34;today&#34;:&#34;Learn&#34;')
+})
+
+test('a bad worker is replaced by one that removes itself, and pages install none', async ({
+  coach,
+  world,
+  db,
+  visit,
+}) => {
+  await publishApp(coach.db, coach.trainerId)
+  expect((await visit('/')).body).toContain('&#34;worker&#34;:true')
+  const config = { ...world.doors.config, appWorker: false }
+  const off = await buildHttp({ ...world.doors, config, db }, builtDashboard())
+  onTestFinished(() => off.close())
+  const headers = { host: 'strong--app.localhost' }
+
+  expect((await off.inject({ url: '/', headers })).body).toContain('&#34;worker&#34;:false')
+  const worker = (await off.inject({ url: '/sw.js', headers })).body
+  expect(worker).toContain('registration.unregister()')
+  expect(worker).not.toContain('self.kept=')
 })

@@ -58,7 +58,7 @@ export function builtMember(config: Config, folder = built): MemberFiles {
         .type('text/javascript; charset=utf-8')
         .send(
           config.appWorker
-            ? `self.kept=${JSON.stringify({ version: `${build}-${pageOf(app).styleHash.slice(7, 19)}-${app.seq}`, files: [...files, ...keptIcons, ...fontOf(app.look.font).files] })};\n${worker}`
+            ? `self.kept=${JSON.stringify({ version: `${build}-${pageOf(app).version}-${app.seq}`, files: [...files, ...keptIcons, ...fontOf(app.look.font).files] })};\n${worker}`
             : leavingWorker,
         ),
     sendManifest: (reply, app) =>
@@ -110,6 +110,8 @@ function readBuild(folder: URL) {
 
 interface Page {
   html: string
+  /** Changes with everything in it: look, name, and the address of the site. */
+  version: string
   styleHash: string
 }
 
@@ -131,11 +133,13 @@ function makePage(page: string, config: Config, build: string, app: HostedApp | 
   }
   const { light, dark } = themeOf(look)
   const head = `${app ? linksOf(name) : ''}${font.files.map(preload).join('')}<meta name="theme-color" content="${look.mode === 'dark' ? dark['--ground'] : light['--ground']}"${look.mode === 'system' ? ' media="(prefers-color-scheme: light)"' : ''}>${look.mode === 'system' ? `<meta name="theme-color" content="${dark['--ground']}" media="(prefers-color-scheme: dark)">` : ''}<style>${css}</style>`
+  const html = page
+    .replace('%BOOT%', () => escapeHtml(JSON.stringify(boot)))
+    .replace('%TITLE%', () => escapeHtml(name))
+    .replace('</head>', () => `${head}</head>`)
   return {
-    html: page
-      .replace('%BOOT%', () => escapeHtml(JSON.stringify(boot)))
-      .replace('%TITLE%', () => escapeHtml(name))
-      .replace('</head>', () => `${head}</head>`),
+    html,
+    version: createHash('sha256').update(html).digest('hex').slice(0, 12),
     styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
   }
 }
