@@ -77,3 +77,32 @@ test('what is no entry of a log stays out: settings, commands, a log that is gon
     ),
   ).toEqual([])
 })
+
+test('weeks of unsent sets are sent in requests of no more values than the server reads', () => {
+  const set = (n: number): Entry => ({
+    k: 'set',
+    n,
+    at,
+    fixes: null,
+    item: 'i1',
+    set: n,
+    exercise: 'row',
+    kind: 'work',
+    by: 'reps',
+    amount: 8,
+    grams: 60_000,
+    rir: 2,
+  })
+  const logs = Array.from({ length: 40 }, (_, log) =>
+    logOf(
+      uuid(log),
+      Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`k${log}n${n}`, set(n)] as const)),
+    ),
+  )
+  const letters = new Map(
+    logs.flatMap(({ id, entries }) => Object.keys(entries).map((key) => [key, { log: id }])),
+  )
+  const sent = unsentLogs(letters, (id) => logs.find((log) => log.id === id), 240_000)
+  expect(sent.length).toBeGreaterThan(10)
+  expect(JSON.stringify(sent).split(',').length).toBeLessThan(9500)
+})

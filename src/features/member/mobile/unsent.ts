@@ -10,15 +10,17 @@ export function unsentLogs(
   mostBytes: number,
 ) {
   const pieces = new Map<string, Piece>()
-  let total = 0
+  let [total, count] = [0, 0]
   for (const [id, { log: logId }] of letters) {
     const log = logId === undefined ? undefined : find(logId)
     const entry = log?.entries[id]
     if (!log || !entry) continue
     const bytes = bytesOf(entry)
     total += bytes
+    count += 1
     const piece = pieces.get(log.id) ?? { log, entries: {}, bytes: ENVELOPE_BYTES }
-    if (total > mostBytes || (pieces.size === limits.logs && !pieces.has(log.id))) break
+    if (total > mostBytes || count > MOST_ENTRIES || (pieces.size === limits.logs && !pieces.has(log.id)))
+      break
     if (piece.bytes + bytes > limits.logBytes || Object.keys(piece.entries).length === limits.entries) break
     piece.entries[id] = entry
     piece.bytes += bytes
@@ -29,6 +31,9 @@ export function unsentLogs(
     return { id, kind, programme, version, activity, on_day, began_at, entries }
   })
 }
+
+/** The server reads 10,000 values of a request at most, and a set has twelve. */
+const MOST_ENTRIES = 700
 
 interface Piece {
   log: Log
