@@ -89,6 +89,9 @@ function monthOf(parts: PublishedPart[], joined: number): object[] {
   })
 }
 
+/** From one set to the next. */
+const SET_MS = 150_000
+
 function logOf(
   { programme, version }: PublishedPart,
   activity: { id: string; kind: string },
@@ -97,6 +100,7 @@ function logOf(
 ): object {
   const at = day.toISOString()
   const all = [...entries, { k: 'done', note: '' }]
+  const after = (sets: number) => new Date(day.getTime() + sets * SET_MS).toISOString()
   return {
     id: randomUUID(),
     kind: activity.kind,
@@ -106,7 +110,7 @@ function logOf(
     on_day: at.slice(0, 10),
     began_at: at,
     entries: Object.fromEntries(
-      all.map((entry, n) => [`d${n + 1}`, { ...entry, n: n + 1, at, fixes: null }]),
+      all.map((entry, n) => [`d${n + 1}`, { ...entry, n: n + 1, at: after(n + 1), fixes: null }]),
     ),
   }
 }

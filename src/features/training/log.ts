@@ -106,3 +106,6 @@ export const dayOf = (log: Pick<Log, 'entries' | 'on_day'>): string =>
 /** The day of receipt stands, and the member has not put it right. */
 export const isDayUnsure = (log: Pick<Log, 'entries' | 'is_day_unsure'>): boolean =>
   log.is_day_unsure && !entriesOf(log, 'header').some(({ on_day }) => on_day)
+
+/** When it was finished, by the clock that it was begun with; `done_at` is the day of receipt. Null while under way. */
+export const endedAt = (log: { entries: Entries }): string | null => entriesOf(log, 'done').at(-1)?.at ?? null

@@ -132,6 +132,8 @@ function writtenWeight(
   return lastSame?.grams ?? null
 }
 
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
 function reasonOf({ rule, grams, step }: Chosen, last: Session | undefined, unit: Unit): string {
   const weight = grams === null ? '' : weightText(grams, unit)
   switch (rule) {
@@ -140,7 +142,7 @@ function reasonOf({ rule, grams, step }: Chosen, last: Session | undefined, unit
     case 'written':
       return 'As your plan says for today.'
     case 'last':
-      return `As last time, ${last?.onDay ?? ''}.`
+      return last ? `As last time, ${day.format(Date.parse(last.onDay))}.` : 'As last time.'
     case 'more':
       return `All sets done last time: ${weightText(step, unit)} more.`
     case 'again':

@@ -4,6 +4,7 @@ import { Link } from '../../../base/mobile/router.tsx'
 import { Field } from '../../../mobile/Field.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Empty, SectionHead } from '../../../mobile/Parts.tsx'
+import { searchExercises } from '../../programmes/exerciseSearch.ts'
 import { equipmentNames, type Muscle, muscleNames, type ShownExercise } from '../../programmes/exercises.ts'
 import { isDone } from '../log.ts'
 import { ActivityRow } from './ActivityRow.tsx'
@@ -13,12 +14,10 @@ import { usePlans } from './plans.ts'
 export function LibraryScreen() {
   const [typed, setTyped] = useState('')
   const [muscle, setMuscle] = useState<Muscle>()
-  const words = useDeferredValue(typed).toLowerCase().split(/\s+/).filter(Boolean)
+  const asked = useDeferredValue(typed)
+  const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
   const exercises = [...useExercises().values()].toSorted((a, b) => a.name.localeCompare(b.name))
-  const found = exercises.filter(
-    ({ name, equipment, primary }) =>
-      (!muscle || primary.includes(muscle)) && matches([name, ...equipment, ...primary].join(' '), words),
-  )
+  const found = searchExercises(exercises, asked).filter(({ primary }) => !muscle || primary.includes(muscle))
   const allLessons = useLessons(words)
   const lessons = muscle ? [] : allLessons
   const used = [...new Set(exercises.flatMap(({ primary }) => primary))].toSorted()

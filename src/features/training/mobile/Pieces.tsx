@@ -1,8 +1,10 @@
 /** The pieces of a lesson, as they are read. */
+
 import { Icon } from '../../../mobile/Icon.tsx'
 import { isAddress } from '../../pages/document/address.ts'
 import { inline } from '../../pages/look/marks.tsx'
 import type { Piece } from '../../programmes/document.ts'
+import { Clip } from './Clip.tsx'
 
 export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map((piece) => <PieceView key={piece.id} piece={piece} />)
@@ -77,8 +79,7 @@ function Video({ url, caption }: { url: string; caption: string }) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a trainer's own clip may have none
-        <video src={url} controls playsInline preload="metadata" aria-label={caption || 'Video'} />
+        <Clip url={url} label={caption || 'Video'} />
       )}
       <figcaption>{[caption, embedded && 'Needs a connection.'].filter(Boolean).join(' · ')}</figcaption>
     </figure>

@@ -28,7 +28,8 @@ const log: Log = {
   on_day: '2027-03-02',
   is_day_unsure: false,
   began_at: '2027-03-02T17:00:00.000Z',
-  done_at: '2027-03-02T17:45:00.000Z',
+  // Sent the day after.
+  done_at: '2027-03-03T09:00:00.000Z',
   entries: {
     e1: set(1, { kind: 'warmup', grams: 40_000, rir: null }),
     e2: set(2, {}),

@@ -3,7 +3,7 @@
  * and times in ISO form, weights in kg whatever the member reads them in.
  */
 import { byteOrderMark, csvLine } from '../../../base/csvLine.ts'
-import { currentEntries, dayOf, type Log, type SetEntry } from '../log.ts'
+import { currentEntries, dayOf, endedAt, type Log, type SetEntry } from '../log.ts'
 import { inOrder } from '../strength.ts'
 import { today } from './kept.ts'
 import type { Names } from './names.ts'
@@ -43,7 +43,7 @@ function rowsOf(log: Log, names: Names): string[][] {
   return sets.map((set) => [
     names.session(log),
     log.began_at,
-    log.done_at ?? '',
+    endedAt(log) ?? '',
     description,
     names.exercise(set.exercise),
     '',

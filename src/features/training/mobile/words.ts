@@ -49,6 +49,10 @@ export function targetText({ by, low, high }: AskedSet): string {
   return by === 'reps' ? `${low}–${high}` : `${amountText(by, low)} – ${amountText(by, high)}`
 }
 
+/** `8–10 reps`, `40 s` */
+export const goalText = (asked: AskedSet) =>
+  asked.by === 'reps' ? `${targetText(asked)} ${asked.high === 1 ? 'rep' : 'reps'}` : targetText(asked)
+
 /** `60 × 8`, `40 s` */
 export function doneText(
   { by, amount, grams }: Pick<SetEntry, 'by' | 'amount' | 'grams'>,

@@ -7,7 +7,7 @@ import { clock, Ring, useNow } from '../../../../mobile/Ring.tsx'
 import type { ShownExercise } from '../../../programmes/exercises.ts'
 import type { StepState, Values } from '../../player.ts'
 import { fromGrams, toGrams, type Unit } from '../../units.ts'
-import { platesText, targetText } from '../words.ts'
+import { goalText, platesText } from '../words.ts'
 import { isLoaded, stepAmount, stepWeight, typed } from './values.ts'
 
 interface SetCardProps {
@@ -36,7 +36,7 @@ export function SetCard({ step, name, first, unit, exercise, isBest, onLog }: Se
         if (values) void onLog(hasWeight ? values : { ...values, grams: null })
       }}
     >
-      <CardHead name={name} target={targetText(step.asked)} isBest={values !== undefined && isBest(values)} />
+      <CardHead name={name} target={goalText(step.asked)} isBest={values !== undefined && isBest(values)} />
       {step.asked.by === 'seconds' && (
         <SetTimer
           key={`${step.item.id} ${step.set}`}

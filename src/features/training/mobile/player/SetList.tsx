@@ -13,8 +13,8 @@ import {
   setEntry,
   type Values,
 } from '../../player.ts'
-import { fromGrams, type Unit } from '../../units.ts'
-import { amountText, doneText, targetText } from '../words.ts'
+import type { Unit } from '../../units.ts'
+import { doneText, goalText } from '../words.ts'
 import { SetCard } from './SetCard.tsx'
 import { FixSheet } from './sheets.tsx'
 import { type Before, firstValues, isBest, lastSet } from './values.ts'
@@ -150,7 +150,7 @@ interface SetRowProps {
 function SetRow({ step, first, last, unit, onLog, onFix, isOff }: SetRowProps) {
   const name = setName(step)
   const sign = step.asked.kind === 'warmup' ? 'W' : step.asked.kind === 'drop' ? 'D' : String(step.set + 1)
-  const lastWords = last ? `Last time ${doneText(last, unit)}` : targetText(step.asked)
+  const lastWords = last ? `Last time ${doneText(last, unit)}` : `Goal ${goalText(step.asked)}`
   if (step.entry)
     return (
       <div className="set done">
@@ -172,8 +172,7 @@ function SetRow({ step, first, last, unit, onLog, onFix, isOff }: SetRowProps) {
       <span className="n">{sign}</span>
       <span className="last">{lastWords}</span>
       <span className="figure">
-        {first.grams !== null && `${fromGrams(first.grams, unit)} × `}
-        {amountText(step.asked.by, first.amount)}
+        {doneText({ by: step.asked.by, amount: first.amount, grams: first.grams }, unit)}
       </span>
       {isOff ? (
         <span />

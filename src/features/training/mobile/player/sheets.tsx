@@ -8,6 +8,7 @@ import { Sheet } from '../../../../mobile/Sheet.tsx'
 import { muscleNames, type ShownExercise } from '../../../programmes/exercises.ts'
 import { MuscleFigure } from '../../../programmes/MuscleFigure.tsx'
 import type { ItemState, Session } from '../../player.ts'
+import { Clip } from '../Clip.tsx'
 import { counted } from '../words.ts'
 
 export function HowToSheet({ exercise, onClose }: { exercise: ShownExercise; onClose: () => void }) {
@@ -23,8 +24,7 @@ export function ExerciseWords({ exercise }: { exercise: ShownExercise }) {
   return (
     <div className="prose">
       {isFile(clip) ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a trainer's own clip may have none
-        <video src={clip} controls playsInline preload="metadata" aria-label={`How to do ${exercise.name}`} />
+        <Clip url={clip} label={`How to do ${exercise.name}`} />
       ) : (
         picture && <img src={picture} alt={exercise.name} loading="lazy" />
       )}
