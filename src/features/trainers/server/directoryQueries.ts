@@ -96,7 +96,7 @@ export async function readTrainers(
 async function readIds(db: Db, ids: ReturnType<typeof selectIds>): Promise<number[]> {
   const { all } = await db
     .selectFrom(ids.as('ids'))
-    .select(sql<string | null>`string_agg(id::text, ',' order by id)`.as('all'))
+    .select(sql<string | null>`string_agg(id::text, ',')`.as('all'))
     .executeTakeFirstOrThrow()
   return all ? all.split(',').map(Number) : []
 }
@@ -109,7 +109,7 @@ function pageOf(
 ): Numbered<{ id: number }> {
   const [wanted, figured] = [new Set(ids), new Set(sorted)]
   const having = sorted.filter((id) => wanted.has(id))
-  const lacking = ids.filter((id) => !figured.has(id))
+  const lacking = ids.filter((id) => !figured.has(id)).toSorted((a, b) => a - b)
   const all = sort.endsWith('desc') ? [...having, ...lacking.toReversed()] : [...lacking, ...having]
   return {
     data: all.slice((page - 1) * limit, page * limit).map((id) => ({ id })),
