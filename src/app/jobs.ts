@@ -23,6 +23,7 @@ import { sweepOAuthAttempts } from '../features/connect/server/oauthAttempts.ts'
 import { continueBulkActions, runBulkAction } from '../features/customers/server/bulk/bulkRows.ts'
 import { countCustomers } from '../features/customers/server/counting/countJob.ts'
 import { queueDigestsHourly, sendDigest } from '../features/customers/server/mails/digests.ts'
+import { nameFirstCharges } from '../features/customers/server/mails/receiptMails.ts'
 import { notifyTrainer } from '../features/customers/server/mails/trainerMails.ts'
 import { remindOfTrialsHourly } from '../features/customers/server/mails/trialMails.ts'
 import { settlePlanChanges } from '../features/customers/server/planChange/planChange.ts'
@@ -90,6 +91,7 @@ export const productJobs: AnyJob[] = [
   sweepSentMails,
   sweepMailLog,
   notifyBuyer,
+  nameFirstCharges,
   notifyNotArrived,
   notifySubscriber,
   giveBack,

@@ -20,6 +20,7 @@ const words: Record<string, string> = {
   'mail-failed-try': 'Tell a subscriber of a failed payment',
   'mail-missed-platform-receipts': 'Send missed platform receipts',
   'mail-moved-event': 'Tell guests of a changed event',
+  'name-first-charges': 'Find the plan of first payments',
   'notifyBuyer-subscriber': 'Tell a buyer of a purchase',
   'process-stripe-event': 'Process events from Stripe',
   'publish-due-news': 'Look for news that are due',

@@ -9,7 +9,7 @@ import { transact } from '../../../base/server/db.ts'
 import { idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
 import type { AccountEvents, TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { Email, PersonName } from '../../accounts/contract.ts'
-import { findByStripeId, registerTrainee, stateOf } from '../../customers/server/service.ts'
+import { findByStripeId, nameFirstCharges, registerTrainee, stateOf } from '../../customers/server/service.ts'
 import { findByPrice, findSoldPlan } from '../../plans/server/service.ts'
 import { findSite } from '../../sites/server/service.ts'
 import { isPriced, trialOf, withSubscription } from './atStripe.ts'
@@ -127,6 +127,9 @@ function recordMade(
       return log.warn({ subscription: id }, 'a subscription was made for somebody who has the plan already')
     const checkoutId = await insertSettled(db, { ...input, is_adopted: true }, started)
     await jobs.add(db, notifyBuyer, { trainerId: trainer_id, checkoutId })
+    const { account_id: accountId, plan_id: planId } = input
+    if (accountId)
+      await jobs.add(db, nameFirstCharges, { trainerId: trainer_id, accountId, stripeId: id, planId })
   })
 }
 

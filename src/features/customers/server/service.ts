@@ -57,7 +57,7 @@ export {
   trialUsedMail,
   welcomeMail,
 } from './mails/mails.ts'
-export { followCharge, receiptPath } from './mails/receiptMails.ts'
+export { followCharge, nameFirstCharges, receiptPath } from './mails/receiptMails.ts'
 export { getReceiptUrl, listReceipts, type Receipt } from './mails/receipts.ts'
 export { notifyOfSale, tellTrainerOf } from './mails/trainerMails.ts'
 export { chooseMails, wantsMails } from './mails/writtenMails.ts'

@@ -50,6 +50,8 @@ test('DASH-06 a charge without a receipt counts for the only plan that its custo
     items: [{ price: flex.stripe_price_id ?? '' }],
   })
   await payments.settled()
+  // Its event came before we knew the subscription, and its customer has two plans.
+  expect(await planOf(1900)).toBe(flex.id)
   await charge(shop, customer, 1700)
   await payments.settled()
   await namePlansOfCharges(db, account, tomorrow)

@@ -2,9 +2,11 @@
  * From a payment at Stripe to its receipt mail: the same for the first payment and every renewal. The webhook and
  * recordPayment both end here, as often as they like; the row that is written with the mail makes it one.
  */
+import { z } from 'zod'
 import { siteUrl } from '../../../../base/server/config.ts'
 import type { AppContext } from '../../../../base/server/context.ts'
 import { transact } from '../../../../base/server/db.ts'
+import { job } from '../../../../base/server/jobs.ts'
 import { idOf, isMissing, type Stripe } from '../../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../../base/server/stripeEvents.ts'
 import { refreshCharge, setPlanOfCharges } from '../../../ledger/server/service.ts'
@@ -42,10 +44,7 @@ export async function followCharge(
 export async function followInvoice(work: AppContext, row: BilledRow, invoiceId: string): Promise<void> {
   const tenant = work.stripe.of(row.account_id)
   try {
-    const { data } = await tenant.invoicePayments.list({ invoice: invoiceId })
-    for (const intent of data.flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])) {
-      const charge = idOf((await tenant.paymentIntents.retrieve(intent)).latest_charge)
-      if (!charge) continue
+    for (const charge of await listCharges(tenant, invoiceId)) {
       await refreshCharge(work, accountOf(row), charge)
       await followCharge(work, accountOf(row), charge)
     }
@@ -53,6 +52,31 @@ export async function followInvoice(work: AppContext, row: BilledRow, invoiceId:
     work.log.warn({ err: error, invoice: invoiceId }, 'a charge waits for its event')
   }
 }
+
+async function listCharges(tenant: Stripe, invoice: string): Promise<string[]> {
+  const { data } = await tenant.invoicePayments.list({ invoice })
+  const charges: string[] = []
+  for (const intent of data.flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])) {
+    const charge = idOf((await tenant.paymentIntents.retrieve(intent)).latest_charge)
+    if (charge) charges.push(charge)
+  }
+  return charges
+}
+
+/**
+ * Says what the first payment of a subscription that was made in Stripe was for: its event may have come before we knew
+ * the subscription. It gets no receipt, because the subscription may be old.
+ */
+export const nameFirstCharges = job({
+  name: 'name-first-charges',
+  data: z.object({ trainerId: z.number(), accountId: z.string(), stripeId: z.string(), planId: z.number() }),
+  async run(work, { trainerId, accountId, stripeId, planId }) {
+    const tenant = work.stripe.of(accountId)
+    const invoice = idOf((await tenant.subscriptions.retrieve(stripeId)).latest_invoice)
+    const charges = invoice ? await listCharges(tenant, invoice) : []
+    if (charges.length) await setPlanOfCharges(work.db, { trainerId, accountId }, charges, planId)
+  },
+})
 
 /** What a charge was for. */
 interface Sale {
