@@ -116,7 +116,7 @@ const Guests = ({ event, set, errors }: FieldsProps) => (
       <NumberInput
         label="Places"
         description="Empty: as many as like. It counts for each date."
-        maw={240}
+        maw={{ xs: 240 }}
         min={1}
         max={100_000}
         allowDecimal={false}
