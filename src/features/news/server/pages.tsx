@@ -1,7 +1,7 @@
 /** "I'm coming" on a site: forms that work without JavaScript, and the links of the mails. */
-import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Problem } from '../../../base/problem.ts'
+import { framedPage } from '../../../base/server/framedPage.tsx'
 import { LiveField } from '../../../base/server/LiveField.tsx'
 import type { Answer, Fields, LivePage, PageRequest } from '../../../base/server/livePage.ts'
 import { Email, PersonName } from '../../accounts/contract.ts'
@@ -27,17 +27,6 @@ const Form = z.object({ name: PersonName, email: Email })
 
 /** No person sees this field: whoever fills it in is a bot, and gets the same answer. */
 const HONEYPOT = 'website'
-
-const framed = (title: string, children: ReactNode, status = 200): Answer => ({
-  status,
-  title,
-  content: (
-    <main className="live">
-      <h1>{title}</h1>
-      {children}
-    </main>
-  ),
-})
 
 const Back = ({ to = NEWS_PATH }: { to?: string }) => (
   <p>
@@ -96,7 +85,7 @@ const closedWords = {
 
 const closed = (open: OpenDate | undefined, state: keyof typeof closedWords): Answer => {
   const [title, text] = closedWords[state]
-  return framed(
+  return framedPage(
     title,
     <>
       <p className="live-lead">{text}</p>
@@ -119,7 +108,7 @@ async function show(visit: PageRequest, fields: Fields = {}, wrong: Record<strin
   const known = visitor?.role === 'trainee' ? visitor.trainee : undefined
   if (known && (await isComing(visit.db, open, known.email))) return already(open)
   if (open.state !== 'open') return closed(open, open.state)
-  return framed(
+  return framedPage(
     open.row.title,
     <>
       <Facts open={open} />
@@ -160,7 +149,7 @@ async function show(visit: PageRequest, fields: Fields = {}, wrong: Record<strin
 }
 
 const already = (open: OpenDate): Answer =>
-  framed(
+  framedPage(
     "You're coming",
     <>
       <p className="live-lead">{open.row.title}</p>
@@ -207,7 +196,7 @@ async function take(visit: PageRequest, fields: Fields): Promise<Answer> {
     if (!(error instanceof Problem)) throw error
     return show(visit, fields, { email: error.message })
   }
-  return framed(
+  return framedPage(
     'Check your email',
     <>
       <p className="live-lead">{`We have sent a link to ${read.data.email}. Open it to get your place.`}</p>
@@ -217,7 +206,7 @@ async function take(visit: PageRequest, fields: Fields): Promise<Answer> {
 }
 
 const left = (to: string): Answer =>
-  framed(
+  framedPage(
     'Thank you for telling us',
     <>
       <p className="live-lead">Your place is free for somebody else now.</p>
@@ -226,7 +215,7 @@ const left = (to: string): Answer =>
   )
 
 const unknownLink = (): Answer =>
-  framed(
+  framedPage(
     'This link is not valid',
     <>
       <p>Open the link in the newest email that we sent you. It ends when you give back your place.</p>
@@ -243,7 +232,7 @@ const asking =
     const token = visit.query.get('token') ?? ''
     const found = await findAnswer(visit.db, trainerId, token)
     if (!found?.open) return unknownLink()
-    return framed(
+    return framedPage(
       words.title,
       <>
         <p className="live-lead">{found.open.row.title}</p>
@@ -267,7 +256,7 @@ async function takeConfirm(visit: PageRequest, { token = '' }: Fields): Promise<
   const state = await confirmComing(visit, owner, token)
   if (state === undefined || !found?.open) return unknownLink()
   if (state !== 'coming') return closed(found.open, state === 'open' ? 'over' : state)
-  return framed(
+  return framedPage(
     "You're coming",
     <>
       <p className="live-lead">{`See you at ${found.open.row.title}. We have sent you an email with everything.`}</p>

@@ -2,9 +2,9 @@
  * The forms on a site, without a login and without JavaScript: what is stated, then one button that confirms it. The
  * answer is the same for every address, so nobody learns who is a customer.
  */
-import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Problem } from '../../../base/problem.ts'
+import { framedPage } from '../../../base/server/framedPage.tsx'
 import { LiveField } from '../../../base/server/LiveField.tsx'
 import type { Answer, Fields, LivePage, PageRequest } from '../../../base/server/livePage.ts'
 import { text } from '../../../base/text.ts'
@@ -54,17 +54,6 @@ async function getOwner(visit: PageRequest) {
   return owner
 }
 
-const framed = (title: string, children: ReactNode, status = 200): Answer => ({
-  status,
-  title,
-  content: (
-    <main className="live">
-      <h1>{title}</h1>
-      {children}
-    </main>
-  ),
-})
-
 async function form(
   visit: PageRequest,
   kind: StatementKind,
@@ -74,7 +63,7 @@ async function form(
   const owner = await getOwner(visit)
   const paragraphs = (await textOf(visit.db, owner.trainerId, kind)).split(/\n+/)
   const field = (name: string) => ({ name, value: fields[name] ?? '', wrong: wrong[name] })
-  return framed(
+  return framedPage(
     words[kind].title,
     <>
       {paragraphs.map((paragraph) => (
@@ -166,7 +155,7 @@ function check(kind: StatementKind, stated: Form, isForCause: boolean): Answer {
       : []),
     ...(isForCause ? [['Reason', stated.reason]] : []),
   ]
-  return framed(
+  return framedPage(
     check,
     <>
       <dl className="live-facts">
@@ -195,7 +184,7 @@ function check(kind: StatementKind, stated: Form, isForCause: boolean): Answer {
 }
 
 const received = (kind: StatementKind, email: string, at: Date): Answer =>
-  framed(
+  framedPage(
     words[kind].done,
     <>
       <p className="live-lead">{`Received on ${timeOf.format(at)}.`}</p>
@@ -207,13 +196,13 @@ const received = (kind: StatementKind, email: string, at: Date): Answer =>
   )
 
 const unknownLink = () =>
-  framed('This link is not valid', <p>Open the link in the receipt that we sent you by email.</p>, 404)
+  framedPage('This link is not valid', <p>Open the link in the receipt that we sent you by email.</p>, 404)
 
 async function showConfirm(visit: PageRequest): Promise<Answer> {
   const owner = await findSiteOwner(visit.db, visit.site)
   const token = visit.query.get('token') ?? ''
   if (!owner || !(await isKnownToken(visit.db, owner.trainerId, token))) return unknownLink()
-  return framed(
+  return framedPage(
     'Is this from you?',
     <>
       <p className="live-lead">Confirm that you sent the statement in the email. It is then carried out.</p>
@@ -233,12 +222,12 @@ async function takeConfirm(visit: PageRequest, { token = '' }: Fields): Promise<
   if (!done) return unknownLink()
   const { kind, outcome, endsAt } = done
   if (outcome === 'waits')
-    return framed(
+    return framedPage(
       'Thank you',
       <p>Your address is confirmed. The seller looks at your statement and answers you.</p>,
     )
   const ends = endsAt && endsAt > new Date() ? `It ends on ${day.format(endsAt)}.` : 'It has ended.'
-  return framed(
+  return framedPage(
     kind === 'withdrawal' ? 'Your withdrawal is carried out' : 'Your contract is canceled',
     <p>
       {kind === 'withdrawal'
