@@ -4,9 +4,10 @@
  */
 import { useSyncExternalStore } from 'react'
 import { type Call, isOpenToStaff, type Permission } from '../call.ts'
+import { storageListeners } from './storageListeners.ts'
 
 const KEY = 'user'
-const listeners = new Set<() => void>()
+const { subscribe, tellAll } = storageListeners()
 
 /** Any user type with a token; the feature that owns accounts says what else it has. */
 export interface StoredUser {
@@ -101,16 +102,3 @@ export function useMay(): (call: Call) => boolean {
 }
 
 export const useIsStaff = () => Boolean(useStoredUser()?.works_for)
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
-}
-
-function tellAll(): void {
-  for (const listener of listeners) listener()
-}

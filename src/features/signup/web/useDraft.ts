@@ -3,9 +3,10 @@
  * in sync and the last write to a field wins; nobody sees another user's draft.
  */
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { storageListeners } from '../../../base/web/storageListeners.ts'
 import { type Draft, readDraft } from './draft.ts'
 
-const listeners = new Set<() => void>()
+const { subscribe, tellAll } = storageListeners()
 
 export interface DraftState {
   draft: Draft
@@ -30,17 +31,4 @@ export function useDraft(userId: number): DraftState {
     tellAll()
   }, [key])
   return { draft, edit, remove }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
-}
-
-function tellAll(): void {
-  for (const listener of listeners) listener()
 }
