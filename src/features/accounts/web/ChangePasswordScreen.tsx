@@ -7,6 +7,7 @@ import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { CheckedPasswordChange, profileCalls } from '../profile.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { useSignedInUser } from './user.ts'
 
@@ -54,19 +55,7 @@ function PasswordForm({ asksCurrent }: { asksCurrent: boolean }) {
             error={errors.current_password}
           />
         )}
-        <PasswordField
-          label="New password"
-          name="new_password"
-          autoComplete="new-password"
-          description="At least 8 characters"
-          error={errors.new_password}
-        />
-        <PasswordField
-          label="Confirm password"
-          name="new_password_confirmation"
-          autoComplete="new-password"
-          error={errors.new_password_confirmation}
-        />
+        <NewPasswordFields errors={errors} />
         <div>
           <SubmitButton pending={pending} pendingLabel="Saving...">
             Change password

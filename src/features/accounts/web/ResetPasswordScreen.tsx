@@ -2,13 +2,13 @@ import { Anchor, Button, Stack } from '@mantine/core'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useForm } from '../../../base/web/form.ts'
 import { storeUser } from '../../../base/web/session.ts'
-import { PasswordField } from '../../../ui/Field.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toastSuccess } from '../../../ui/Toasts.ts'
 import { accountCalls } from '../contract.ts'
 import { landingOf } from '../landing.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useSignInAnswer } from './signInAnswer.ts'
 
 const backToSignIn = (
@@ -43,19 +43,7 @@ export function ResetPasswordScreen() {
         <input type="hidden" name="token" value={token} />
         <Stack gap={14}>
           {problem && <FormAlert onClose={dismiss}>{problem.message}</FormAlert>}
-          <PasswordField
-            label="New password"
-            name="new_password"
-            autoComplete="new-password"
-            description="At least 8 characters"
-            error={errors.new_password}
-          />
-          <PasswordField
-            label="Confirm password"
-            name="new_password_confirmation"
-            autoComplete="new-password"
-            error={errors.new_password_confirmation}
-          />
+          <NewPasswordFields errors={errors} />
           <SubmitButton fullWidth mt={6} pending={pending} pendingLabel="Saving...">
             Save and sign in
           </SubmitButton>
