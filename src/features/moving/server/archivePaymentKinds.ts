@@ -14,6 +14,20 @@ import {
   StripeId,
 } from './archiveKind.ts'
 
+/** Of a refund or a dispute. */
+const returned = {
+  ...account,
+  id: StripeId,
+  charge_id: StripeId,
+  status: text(40),
+  currency: Code,
+  amount_cents: Cents,
+  net_cents: Cents,
+  created_at: At,
+  settlement_currency: Code.nullable(),
+  settled_cents: Cents,
+}
+
 export const paymentKinds = {
   stripe_customers: {
     table: 'mirror_customers',
@@ -83,16 +97,7 @@ export const paymentKinds = {
     label: 'Refunds',
     ...mirrored,
     row: z.object({
-      ...account,
-      id: StripeId,
-      charge_id: StripeId,
-      status: text(40),
-      currency: Code,
-      amount_cents: Cents,
-      net_cents: Cents,
-      created_at: At,
-      settlement_currency: Code.nullable(),
-      settled_cents: Cents,
+      ...returned,
       exchange_rate: MaybeRate,
     }),
   },
@@ -101,16 +106,7 @@ export const paymentKinds = {
     label: 'Disputes',
     ...mirrored,
     row: z.object({
-      ...account,
-      id: StripeId,
-      charge_id: StripeId,
-      status: text(40),
-      currency: Code,
-      amount_cents: Cents,
-      net_cents: Cents,
-      created_at: At,
-      settlement_currency: Code.nullable(),
-      settled_cents: Cents,
+      ...returned,
       fee_cents: Cents,
     }),
   },
