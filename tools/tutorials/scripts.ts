@@ -18,11 +18,30 @@ export const scripts: Record<TutorialName, Script> = {
   'build-your-app': {
     url: '/trainer/webapp-builder',
     async script(guide) {
-      const { page, say, point, click } = guide
-      await say('Your app begins here, with your name, your icon and your template.')
-      await say('Below is what your app can do. Turn a feature on or off with a click.', async () => {
-        await point(page.getByText('Community', { exact: true }))
+      const { page, say, click, type } = guide
+      const tab = (name: string) =>
+        page.getByRole('navigation', { name: 'App Studio' }).getByRole('link', { name, exact: true })
+      await say('This is the App Studio. The phone is your app, as your members get it.', () =>
+        page.frameLocator('iframe[title="Your app"]').getByRole('heading').first().waitFor(),
+      )
+      await say('Choose its colors and its font. The phone shows them as you choose.', async () => {
+        await type(page.getByLabel('Accent', { exact: true }), '#2563eb')
+        await page.keyboard.press('Escape')
+        await click(
+          page.getByRole('radiogroup', { name: 'Light or dark' }).getByText('Dark', { exact: true }),
+        )
       })
+      await say('Content has your programs: weeks, workouts and lessons.', async () => {
+        await click(tab('Content'))
+        await page.getByRole('heading', { name: 'Programs', exact: true }).waitFor()
+      })
+      await say('Access says which of your plans opens which program.', async () => {
+        await click(tab('Access'))
+        await page.getByRole('heading', { name: 'Who gets what' }).waitFor()
+      })
+      await say('Share has the address of your app. Your customers need no app store.', () =>
+        click(tab('Share')),
+      )
       await say('Your sales page has a tab of its own. This is the page your visitors see.', async () => {
         await click(page.getByRole('navigation', { name: 'Build' }).getByRole('link', { name: 'Sales Page' }))
         await page.getByRole('heading', { name: 'Get strong in the week you actually have' }).waitFor()
