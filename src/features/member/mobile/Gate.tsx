@@ -53,7 +53,7 @@ export function AccessNotice() {
     return (
       <Note tone="warn">
         <span className="grow">Your payment failed.{on && ` Everything stays open until ${on}.`}</span>
-        <a href="/me">Mend it</a>
+        <a href="/me">Update your card</a>
       </Note>
     )
   if (notice.kind === 'ends')
@@ -88,7 +88,8 @@ function wordsOf({ kind, on }: Notice): string {
     return on
       ? `It goes on by itself on ${dayOf(on)}. Your progress stays here.`
       : 'Your progress stays here.'
-  if (kind === 'payment') return 'Mend it, and everything is open again at once. Your progress stays here.'
+  if (kind === 'payment')
+    return 'Update your card, and everything opens again at once. Your progress stays here.'
   if (kind === 'none') return 'With a plan, your program appears here by itself.'
   if (kind === 'closed') return 'Your logs and your progress are safe, and what you log is still kept.'
   return 'Your logs and your progress stay yours. With a plan, your program opens again.'

@@ -28,7 +28,7 @@ export function SignOut() {
         <Sheet title="Some entries are not sent" onClose={() => setStep('ready')}>
           <div className="stack">
             <p>
-              {reasons[step]} What shall become of what you logged? Everything else leaves this device either
+              {reasons[step]} What should happen to what you logged? Everything else leaves this device either
               way.
             </p>
             <Button isWide onClick={() => void leave('keep')}>

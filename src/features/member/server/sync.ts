@@ -67,7 +67,7 @@ export async function sync(ctx: AsTrainee, body: Body): Promise<SyncAnswer> {
 const only = <T extends object>(sent: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as never
 
-/** A day is the largest difference that says anything. */
+/** A clock may be off by centuries; the column holds about 68 years. */
 const MOST_SKEW_S = 2_000_000_000
 
 function deviceOf({ build = '', clock }: Body, now: Date): { build: string; skewSeconds: number } {

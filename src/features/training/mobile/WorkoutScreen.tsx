@@ -146,7 +146,7 @@ function OtherSheet({ log, onBegin, onClose }: OtherSheetProps) {
   return (
     <Sheet title="Another workout is under way" onClose={onClose}>
       <div className="stack">
-        <p>You began it on {dayWords(log.on_day)}. What shall become of it?</p>
+        <p>You began it on {dayWords(log.on_day)}. What should happen to it?</p>
         {log.programme !== null && log.activity !== null && (
           <Button isWide onClick={() => go(activityPath(log.programme ?? 0, log.activity ?? ''))}>
             Go on with it
