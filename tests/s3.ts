@@ -46,7 +46,11 @@ export async function startS3({ bucket, accessKeyId }: Account): Promise<S3Serve
     } else {
       const object = objects.get(key)
       if (!object) return refuse(response, 404, 'NoSuchKey')
-      response.writeHead(200, { 'content-type': object.contentType }).end(object.bytes)
+      const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+      const part = first ? object.bytes.subarray(Number(first), Number(last) + 1) : object.bytes
+      response
+        .writeHead(first ? 206 : 200, { 'content-type': object.contentType, 'content-length': part.length })
+        .end(part)
     }
   }
 }

@@ -15,7 +15,7 @@ import { listPictureUses } from './pictureUses.ts'
 
 const test = base.extend('upload', () => async (trainer: AsTrainer) => {
   const file = new File([new Uint8Array(await plainPng(500, 100))], 'team-photo.png')
-  const { id, file_path } = await uploadFile(trainer, { user_id: trainer.userId, file })
+  const { id, file_path } = await uploadFile(trainer, { user_id: trainer.userId, file, media_type: 'image' })
   const remove = () => removeFile(trainer, id, listPictureUses)
   const picture = { path: file_path, altText: '' }
   return { picture, remove }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { test as base, describe, expect } from 'vitest'
 import { startS3 } from '../../../tests/s3.ts'
 import { openStorage, type Storage } from './storage.ts'
@@ -62,6 +63,19 @@ for (const place of ['folder', 'bucket'] as const) {
       expect(await storage.find('media/empty')).toEqual(empty)
     })
 
+    put('a piece of a file is read without the rest', async ({ storage }) => {
+      const clip = { bytes: Buffer.alloc(300_000, 'abcdefghij'), contentType: 'video/mp4' }
+      await storage.put('media/7/clip.mp4', clip)
+
+      expect(await storage.measure('media/7/clip.mp4')).toEqual({ size: 300_000, contentType: 'video/mp4' })
+      expect(await storage.measure('media/7/none.mp4')).toBeUndefined()
+      expect(await storage.measure('media/7/clip.mp4/more')).toBeUndefined()
+      const piece = await buffer(await storage.read('media/7/clip.mp4', 11, 20))
+      expect(piece.toString()).toBe('bcdefghija')
+      const all = await buffer(await storage.read('media/7/clip.mp4', 0, 299_999))
+      expect(all.equals(clip.bytes)).toBe(true)
+    })
+
     put('the later file under a key takes the place of the earlier', async ({ storage }) => {
       await storage.put('media/7/logo', picture)
       await storage.put('media/7/logo', text)
@@ -93,6 +107,8 @@ for (const place of ['folder', 'bucket'] as const) {
     put.for(escapes)('%j is no key', async (key, { storage }) => {
       await expect(storage.put(key, picture)).rejects.toThrow('Not a storage key')
       await expect(storage.find(key)).rejects.toThrow('Not a storage key')
+      await expect(storage.measure(key)).rejects.toThrow('Not a storage key')
+      await expect(storage.read(key, 0, 1)).rejects.toThrow('Not a storage key')
       await expect(storage.remove(key)).rejects.toThrow('Not a storage key')
     })
   })

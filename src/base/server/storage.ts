@@ -3,8 +3,10 @@
  * visitor's file name.
  */
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { Config } from './config.ts'
 
 export interface StoredFile {
@@ -12,9 +14,18 @@ export interface StoredFile {
   contentType: string
 }
 
+export interface StoredSize {
+  size: number
+  contentType: string
+}
+
 export interface Storage {
   put(key: string, file: StoredFile): Promise<void>
   find(key: string): Promise<StoredFile | undefined>
+  /** Without reading it: a film is sent in pieces. */
+  measure(key: string): Promise<StoredSize | undefined>
+  /** From the first to the last byte, both included, of a file that was measured. Whoever stops reading ends it. */
+  read(key: string, first: number, last: number): Promise<Readable>
   remove(key: string): Promise<void>
 }
 
@@ -37,12 +48,21 @@ function inFolder(folder: string): Storage {
         const file = place(key)
         return { bytes: await fs.readFile(file), contentType: await fs.readFile(typeOf(file), 'utf8') }
       } catch (error) {
-        // The last two: the key is above or below another file's key.
-        if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
-          return undefined
+        if (isMissing(error)) return undefined
         throw error
       }
     },
+    async measure(key) {
+      try {
+        const file = place(key)
+        const { size } = await fs.stat(file)
+        return { size, contentType: await fs.readFile(typeOf(file), 'utf8') }
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    read: async (key, first, last) => createReadStream(place(key), { start: first, end: last }),
     async remove(key) {
       const { dir, base } = path.parse(place(key))
       // Also removes what a crash left behind.
@@ -53,6 +73,10 @@ function inFolder(folder: string): Storage {
     },
   }
 }
+
+/** The last two: the key is above or below another file's key. */
+const isMissing = (error: unknown) =>
+  ['ENOENT', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 async function filesIn(folder: string): Promise<string[]> {
   try {
@@ -100,6 +124,26 @@ function inBucket({ endpoint, bucket, ...credentials }: NonNullable<Config['s3']
         if (error instanceof s3.NoSuchKey) return undefined
         throw error
       }
+    },
+    async measure(key) {
+      const { s3, client } = await opened
+      try {
+        const answer = await client.send(new s3.HeadObjectCommand({ Bucket: bucket, Key: checked(key) }))
+        return {
+          size: answer.ContentLength ?? 0,
+          contentType: answer.ContentType ?? 'application/octet-stream',
+        }
+      } catch (error) {
+        // The answer to HEAD has no body, so it is not told apart from another missing thing.
+        if (error instanceof s3.NotFound || error instanceof s3.NoSuchKey) return undefined
+        throw error
+      }
+    },
+    async read(key, first, last) {
+      const { s3, client } = await opened
+      const asked = { Bucket: bucket, Key: checked(key), Range: `bytes=${first}-${last}` }
+      const { Body } = await client.send(new s3.GetObjectCommand(asked))
+      return Body instanceof Readable ? Body : Readable.from([])
     },
     async remove(key) {
       const { s3, client } = await opened

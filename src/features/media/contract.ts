@@ -1,15 +1,17 @@
-/** A user's uploaded images: a library to choose from. */
+/** A user's uploaded images, videos and files: a library to choose from. */
 import { z } from 'zod'
 import { call, Id, Line, Timestamp } from '../../base/call.ts'
 import { cursored, cursorQuery, Search } from '../../base/list.ts'
 import { text } from '../../base/text.ts'
+import { mediaKinds } from './kinds.ts'
 
 export const MediaFile = z.object({
   id: z.number(),
-  /** The largest; `mediaSizes` knows the smaller ones. */
+  /** Of an image the largest; `mediaSizes` knows the smaller ones. */
   file_path: z.string(),
   alt_text: z.string(),
   name: z.string(),
+  /** Both are 0 for a file that is not shown. */
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
@@ -17,7 +19,7 @@ export const MediaFile = z.object({
 })
 export type MediaFile = z.output<typeof MediaFile>
 
-const MAX_FILE_BYTES = 20 * 2 ** 20
+export const MAX_FILE_BYTES = 20 * 2 ** 20
 /** What a form accepts as images; the bytes decide what a file really is. */
 export const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
@@ -32,14 +34,15 @@ export const mediaCalls = {
     path: 'media',
     caller: 'signed-in',
     staff: ['pages'],
-    summary: "Upload an image to the signed-in user's library. It is re-encoded in several widths.",
+    summary:
+      "Upload to the signed-in user's library. An image is re-encoded in several widths; a video (MP4, WebM) or a PDF is stored as it is.",
     multipart: { maxFileBytes: MAX_FILE_BYTES },
     body: z.object({
       user_id: Id,
-      file: z.file('Choose an image'),
+      file: z.file('Choose a file'),
       /** Without its extension. */
       file_name: text(200, { tooLong: 'Use at most 200 characters' }).overwrite(onOneLine).optional(),
-      media_type: z.literal('image', 'Only images can be uploaded'),
+      media_type: z.enum(mediaKinds, 'Only images, videos and PDF files can be uploaded'),
     }),
     result: MediaFile,
     message: 'File uploaded',
@@ -51,8 +54,12 @@ export const mediaCalls = {
     path: 'media',
     caller: 'signed-in',
     staff: ['pages'],
-    summary: 'The uploaded files, newest first.',
-    query: z.object({ search: Search, ...cursorQuery(24, Id) }),
+    summary: 'The uploaded images, videos or files, newest first.',
+    query: z.object({
+      search: Search,
+      media_type: z.enum(mediaKinds).default('image'),
+      ...cursorQuery(24, Id),
+    }),
     result: z.object({
       ...cursored(MediaFile).shape,
       used_bytes: z.number(),

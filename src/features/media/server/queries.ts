@@ -23,6 +23,8 @@ export function insertFile(db: Db, file: Omit<FileRow, 'id' | 'created_at'>): Pr
 }
 
 interface Wanted {
+  /** `webp`, `pdf`. */
+  extensions: string[]
   search?: string | undefined
   after?: number | undefined
   before?: number | undefined
@@ -32,9 +34,10 @@ interface Wanted {
 export function listFiles(
   db: Db,
   trainerId: number,
-  { search, ...page }: Wanted,
+  { search, extensions, ...page }: Wanted,
 ): Promise<Cursored<FileRow>> {
   let query = db.selectFrom('media_files').select(columns).where('trainer_id', '=', trainerId)
+  query = query.where(sql<boolean>`file_path like any(${extensions.map((one) => `%.${one}`)}::text[])`)
   if (search) query = query.where(contains(search, 'name', 'alt_text'))
   return readCursored(query, page)
 }

@@ -17,7 +17,7 @@ const picture = (bytes: Buffer, name = 'team-photo.png') => new File([new Uint8A
 
 const test = base.extend('upload', () => async (user: AsUser, name?: string, width = 500) => {
   const file = picture(await plainPng(width, 100), name)
-  return uploadFile(user, { user_id: user.userId, file })
+  return uploadFile(user, { user_id: user.userId, file, media_type: 'image' })
 })
 
 const row = (trainer_id: number, more: object = {}) => ({
@@ -56,7 +56,9 @@ describe('an upload', () => {
     const [trainer, other] = [await make.trainer(), await make.trainer()]
     const file = picture(await plainPng(10, 10))
 
-    await expect(uploadFile(trainer, { user_id: other.userId, file })).rejects.toMatchObject({
+    await expect(
+      uploadFile(trainer, { user_id: other.userId, file, media_type: 'image' }),
+    ).rejects.toMatchObject({
       status: 403,
       fields: { file: ['You can only upload files for yourself'] },
     })
@@ -98,7 +100,10 @@ describe('an upload', () => {
       if (written.length === 2) await new Promise(() => undefined)
     }
     const file = picture(await plainPng(500, 100))
-    void uploadFile({ ...trainer, storage: { ...storage, put } }, { user_id: trainer.userId, file })
+    void uploadFile(
+      { ...trainer, storage: { ...storage, put } },
+      { user_id: trainer.userId, file, media_type: 'image' },
+    )
     await atWork.promise
     const isThere = async (key: string) => (await storage.find(key)) !== undefined
 
@@ -186,7 +191,11 @@ describe('the library', () => {
   test('keeps a picture as AVIF too, where that is smaller, and deletes both', async ({ make }) => {
     const trainer = await make.trainer()
     const file = picture(await noisyPng(900, 300), 'gym.png')
-    const { id, file_path } = await uploadFile(trainer, { user_id: trainer.userId, file })
+    const { id, file_path } = await uploadFile(trainer, {
+      user_id: trainer.userId,
+      file,
+      media_type: 'image',
+    })
     const sizes = async (path: string) => [
       (await trainer.storage.find(path.slice(1)))?.bytes.length ?? 0,
       (await trainer.storage.find(avifPath(path).slice(1)))?.bytes.length ?? 0,

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
+import { badFilms, smallMp4, smallWebm } from '../../../../tests/films.ts'
 import { badPictures, noisyPng, pixelBomb, plainPng } from '../../../../tests/pictures.ts'
 import { builtDashboard } from '../../../app/http/dashboardFiles.ts'
 import { buildHttp } from '../../../app/http/http.ts'
 import { startSession } from '../../../base/server/session.ts'
+import { mediaCalls } from '../contract.ts'
 import { drawAvif } from './files.ts'
+import { listOwnFiles } from './service.ts'
 
 interface Answered {
   status: number
@@ -99,6 +102,81 @@ test('who takes AVIF gets it under the same address once it is drawn; everybody 
   expect(await typeFor('image/webp,*/*')).toEqual(['image/webp', 'accept'])
 })
 
+describe('a video', () => {
+  test('MISC-17 is known by its bytes and comes back in the pieces that a player asks for', async ({
+    app,
+    upload,
+  }) => {
+    for (const [bytes, type, path] of [
+      [smallMp4, 'video/mp4', /-32x32\.mp4$/],
+      [smallWebm, 'video/webm', /-32x32\.webm$/],
+    ] as const) {
+      const { status, result } = await upload(bytes, { media_type: 'video' })
+      expect([status, result.file_path]).toEqual([200, expect.stringMatching(path)])
+      const get = (headers: object) =>
+        app.inject({ url: result.file_path, headers: { host: 'coach.localhost', ...headers } })
+
+      const whole = await get({})
+      expect(whole.rawPayload.equals(bytes)).toBe(true)
+      expect(whole.headers).toMatchObject({
+        'content-type': type,
+        'accept-ranges': 'bytes',
+        'content-length': `${bytes.length}`,
+      })
+      const piece = await get({ range: 'bytes=10-19' })
+      expect([piece.statusCode, piece.headers['content-range'], piece.rawPayload]).toEqual([
+        206,
+        `bytes 10-19/${bytes.length}`,
+        bytes.subarray(10, 20),
+      ])
+      const behind = await get({ range: `bytes=${bytes.length}-` })
+      expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`])
+      expect((await get({ 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
+    }
+  })
+
+  test('MISC-17 that is none, breaks off or cannot be played is refused in words, and nothing is kept', async ({
+    trainer,
+    upload,
+  }) => {
+    for (const [name, { bytes, says }] of Object.entries(badFilms))
+      expect([name, await upload(bytes, { media_type: 'video' })]).toMatchObject([
+        name,
+        { status: 415, errors: { file: [expect.stringMatching(says)] } },
+      ])
+    expect(await upload(smallMp4, { media_type: 'image' })).toMatchObject({ status: 415 })
+    const query = mediaCalls.list.query.parse({ media_type: 'video' })
+    expect(await listOwnFiles(trainer, query)).toMatchObject({ data: [], used_bytes: 0 })
+  })
+})
+
+test('MISC-17 a PDF is kept for a download, anything else that is called one is not', async ({
+  app,
+  trainer,
+  upload,
+}) => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+  const { result } = await upload(pdf, { media_type: 'file', file_name: 'Shopping list' })
+
+  const answer = await app.inject({ url: result.file_path, headers: { host: 'coach.localhost' } })
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    200,
+    'application/pdf',
+    'attachment',
+  ])
+  expect(answer.rawPayload.equals(pdf)).toBe(true)
+  const listed = await listOwnFiles(trainer, mediaCalls.list.query.parse({ media_type: 'file' }))
+  expect(listed.data).toMatchObject([{ name: 'Shopping list', bytes: pdf.length, width: 0 }])
+  expect(await upload(Buffer.from('<script>'), { media_type: 'file' })).toMatchObject({
+    status: 415,
+    errors: { file: ['Use a PDF file.'] },
+  })
+  expect(await upload(pdf.subarray(0, 20), { media_type: 'file' })).toMatchObject({
+    status: 415,
+    errors: { file: [expect.stringMatching(/breaks off/)] },
+  })
+})
+
 describe('API-14 a refusal stands under the file', () => {
   test('MEDIA-02 a file that is no picture, whatever it is called', async ({ upload }) => {
     for (const [name, bytes] of Object.entries(await badPictures()))
@@ -125,14 +203,14 @@ describe('API-14 a refusal stands under the file', () => {
   test('none at all, somebody else’s, or something that is not an image', async ({ trainer, upload }) => {
     const png = await plainPng(10, 10)
 
-    expect(await upload('a word')).toMatchObject({ status: 422, errors: { file: ['Choose an image'] } })
+    expect(await upload('a word')).toMatchObject({ status: 422, errors: { file: ['Choose a file'] } })
     expect(await upload(png, { user_id: trainer.userId + 1 })).toMatchObject({
       status: 403,
       errors: { file: [expect.any(String)] },
     })
-    expect(await upload(png, { media_type: 'video' })).toMatchObject({
+    expect(await upload(png, { media_type: 'song' })).toMatchObject({
       status: 422,
-      errors: { media_type: ['Only images can be uploaded'] },
+      errors: { media_type: ['Only images, videos and PDF files can be uploaded'] },
     })
   })
 })

@@ -6,7 +6,7 @@ interface DropAreaProps {
   children: ReactNode
 }
 
-/** An image can be dropped on it, or pasted while it is shown. */
+/** A file can be dropped on it; an image can be pasted while it is shown. */
 export function DropArea({ onFile, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false)
   const latest = useRef(onFile)

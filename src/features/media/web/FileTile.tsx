@@ -1,20 +1,20 @@
 import { ActionIcon, Button, Group, Modal, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconFileTypePdf, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSend } from '../../../base/web/api.ts'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { type MediaFile, mediaCalls } from '../contract.ts'
+import { mediaTypeOf } from '../kinds.ts'
 import { variantPath, variantWidths } from '../sizes.ts'
 import classes from './FileTile.module.css'
 
 export function FileTile({ file, onChoose }: { file: MediaFile; onChoose(): void }) {
   const { name, file_path, width } = file
   const [asking, setAsking] = useState(false)
-  const [small] = variantWidths(width)
   return (
     <li className={classes.tile}>
       <UnstyledButton className={classes.choose ?? ''} aria-label={`Choose ${name}`} onClick={onChoose}>
-        <img src={small ? variantPath(file_path, small) : file_path} alt="" loading="lazy" />
+        <Face path={file_path} width={width} />
       </UnstyledButton>
       <div className={classes.line}>
         <span className={classes.name} title={name}>
@@ -29,10 +29,19 @@ export function FileTile({ file, onChoose }: { file: MediaFile; onChoose(): void
           <IconTrash size={17} stroke={1.75} />
         </ActionIcon>
       </div>
-      <AltTextField file={file} />
+      {mediaTypeOf(file_path)?.kind === 'image' && <AltTextField file={file} />}
       <DeleteDialog file={file} opened={asking} onClose={() => setAsking(false)} />
     </li>
   )
+}
+
+function Face({ path, width }: { path: string; width: number }) {
+  const kind = mediaTypeOf(path)?.kind
+  const [small] = variantWidths(width)
+  // A browser that is asked for a moment shows the picture there; without one Safari shows nothing.
+  if (kind === 'video') return <video src={`${path}#t=0.1`} preload="metadata" muted playsInline />
+  if (kind === 'file') return <IconFileTypePdf className={classes.glyph} stroke={1.25} aria-hidden />
+  return <img src={small ? variantPath(path, small) : path} alt="" loading="lazy" />
 }
 
 /** Saved on blur, like a cell of a table. */

@@ -6,36 +6,43 @@ import { useState } from 'react'
 import { useCall } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock, NoHitsBlock } from '../../../ui/StateBlock.tsx'
-import type { ChosenPicture } from '../choosing.ts'
+import type { ChosenFile } from '../choosing.ts'
 import { type MediaFile, mediaCalls } from '../contract.ts'
+import type { MediaKind } from '../kinds.ts'
 import { DescribeStep } from './DescribeStep.tsx'
 import { DropArea } from './DropArea.tsx'
 import { FileTile } from './FileTile.tsx'
+import { kindWords } from './kindWords.ts'
 import { UploadButton } from './UploadButton.tsx'
 import { useUpload } from './useUpload.ts'
 
 interface Props {
+  kind: MediaKind
   opened: boolean
   onClose(): void
-  onChoose(picture: ChosenPicture): void
+  onChoose(file: ChosenFile): void
 }
 
-export function MediaLibrary({ opened, onClose, onChoose }: Props) {
+export function MediaLibrary({ kind, opened, onClose, onChoose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Your images" size="xl">
-      <Content onChoose={({ file_path, alt_text }) => onChoose({ path: file_path, altText: alt_text })} />
+    <Modal opened={opened} onClose={onClose} title={kindWords[kind].title} size="xl">
+      <Content
+        kind={kind}
+        onChoose={({ file_path, alt_text, name }) => onChoose({ path: file_path, altText: alt_text, name })}
+      />
     </Modal>
   )
 }
 
-type Choosing = { onChoose(file: MediaFile): void }
+type Choosing = { kind: MediaKind; onChoose(file: MediaFile): void }
 
-function Content({ onChoose }: Choosing) {
+function Content({ kind, onChoose }: Choosing) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 250)
   const [undescribed, setUndescribed] = useState<MediaFile>()
-  const take = (file: MediaFile) => (file.alt_text ? onChoose(file) : setUndescribed(file))
-  const uploading = useUpload(take)
+  const take = (file: MediaFile) =>
+    kind !== 'image' || file.alt_text ? onChoose(file) : setUndescribed(file)
+  const uploading = useUpload(kind, take)
   if (undescribed)
     return <DescribeStep file={undescribed} onDone={onChoose} onBack={() => setUndescribed(undefined)} />
   return (
@@ -46,7 +53,7 @@ function Content({ onChoose }: Choosing) {
           miw={160}
           size="sm"
           type="search"
-          aria-label="Search images"
+          aria-label={`Search ${kindWords[kind].many}`}
           placeholder="Search"
           maxLength={200}
           leftSection={<IconSearch size={17} stroke={1.75} aria-hidden />}
@@ -56,28 +63,38 @@ function Content({ onChoose }: Choosing) {
         <UploadButton {...uploading} />
       </Group>
       <Text size="sm" c="dimmed" mb="md">
-        Drop an image here, paste one, or choose a file.
+        {kindWords[kind].hint}
       </Text>
-      <Files key={search} search={search} onChoose={take} onClear={() => setTyped('')} />
+      <Files key={search} kind={kind} search={search} onChoose={take} onClear={() => setTyped('')} />
     </DropArea>
   )
 }
 
-function Files({ search, onChoose, onClear }: Choosing & { search: string; onClear(): void }) {
+function Files({ kind, search, onChoose, onClear }: Choosing & { search: string; onClear(): void }) {
   /** Where each previous page ended. */
   const [ends, setEnds] = useState<number[]>([])
   const { data, error, refetch } = useCall(mediaCalls.list, {
-    query: { search: search || undefined, after: ends.at(-1) },
+    query: { search: search || undefined, media_type: kind, after: ends.at(-1) },
   })
+  const { many } = kindWords[kind]
   if (error)
     return (
-      <ErrorBlock title="We couldn't load your images" text={error.message} onRetry={() => void refetch()} />
+      <ErrorBlock
+        title={`We couldn't load your ${many}`}
+        text={error.message}
+        onRetry={() => void refetch()}
+      />
     )
-  if (!data) return <Loading label="Loading your images" />
+  if (!data) return <Loading label={`Loading your ${many}`} />
   const last = data.data.at(-1)
   if (!last && search) return <NoHitsBlock title="Nothing found" onClear={onClear} />
   if (!last && !ends.length)
-    return <EmptyBlock title="No images yet" text="Images you upload are kept here so you can reuse them." />
+    return (
+      <EmptyBlock
+        title={`No ${many} yet`}
+        text={`${many[0]?.toUpperCase()}${many.slice(1)} you upload are kept here so you can reuse them.`}
+      />
+    )
   return (
     <>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" component="ul" p={0} m={0}>

@@ -1,15 +1,18 @@
 import { Button, FileButton, Text } from '@mantine/core'
-import { IconPhotoUp } from '@tabler/icons-react'
+import { IconFileUpload, IconPhotoUp, IconVideoPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { pictureTypes } from '../contract.ts'
+import { kindWords } from './kindWords.ts'
 import type { Upload } from './useUpload.ts'
 
-export function UploadButton({ upload, isPending, refusal }: Upload) {
+const icons = { image: IconPhotoUp, video: IconVideoPlus, file: IconFileUpload }
+
+export function UploadButton({ kind, upload, isPending, refusal }: Upload) {
+  const Icon = icons[kind]
   const again = useRef<() => void>(null)
   return (
     <div>
       <FileButton
-        accept={pictureTypes}
+        accept={kindWords[kind].accept}
         resetRef={again}
         onChange={(file) => {
           // Otherwise the same file could not be chosen again.
@@ -18,13 +21,13 @@ export function UploadButton({ upload, isPending, refusal }: Upload) {
         }}
       >
         {(props) => (
-          <Button {...props} disabled={isPending} leftSection={<IconPhotoUp size={18} stroke={1.75} />}>
-            {isPending ? 'Uploading...' : 'Change Image'}
+          <Button {...props} disabled={isPending} leftSection={<Icon size={18} stroke={1.75} />}>
+            {isPending ? 'Uploading...' : kindWords[kind].upload}
           </Button>
         )}
       </FileButton>
       {refusal && (
-        <Text c="red" size="sm" mt={4} maw={240}>
+        <Text c="red" size="sm" mt={4} maw={280} role="alert">
           {refusal}
         </Text>
       )}

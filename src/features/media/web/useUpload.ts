@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useSend } from '../../../base/web/api.ts'
 import { type StoredUser, storedUser } from '../../../base/web/session.ts'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
-import { type MediaFile, mediaCalls } from '../contract.ts'
+import { MAX_FILE_BYTES, type MediaFile, mediaCalls } from '../contract.ts'
+import type { MediaKind } from '../kinds.ts'
 
 /** The signed-in user, as far as the library needs it. */
 interface Owner extends StoredUser {
@@ -9,13 +11,15 @@ interface Owner extends StoredUser {
 }
 
 export interface Upload {
+  kind: MediaKind
   upload(file: File): void
   isPending: boolean
   /** The server's error about the file. */
   refusal: string | undefined
 }
 
-export function useUpload(onUploaded: (file: MediaFile) => void): Upload {
+export function useUpload(kind: MediaKind, onUploaded: (file: MediaFile) => void): Upload {
+  const [tooLarge, setTooLarge] = useState<string>()
   const uploading = useSend(mediaCalls.upload, {
     refresh: [mediaCalls.list],
     onDone: ({ message, result }) => {
@@ -27,12 +31,24 @@ export function useUpload(onUploaded: (file: MediaFile) => void): Upload {
 
   function upload(file: File) {
     if (uploading.isPending) return
+    // Sending it would take minutes, only to be refused.
+    const large = file.size > MAX_FILE_BYTES ? largeText(kind, file.size) : undefined
+    setTooLarge(large)
+    if (large) return uploading.reset()
     // Read now: another window may have signed out since this one was shown.
     const owner = storedUser<Owner>()
     if (!owner) return toastError("You're signed out. Sign in again to upload.")
     const file_name = file.name.replace(/\.[^.]*$/, '').slice(0, 200)
-    uploading.mutate({ body: { user_id: owner.id, file, file_name, media_type: 'image' } })
+    uploading.mutate({ body: { user_id: owner.id, file, file_name, media_type: kind } })
   }
 
-  return { upload, isPending: uploading.isPending, refusal: uploading.error?.fields?.['file']?.[0] }
+  const refusal = tooLarge ?? uploading.error?.fields?.['file']?.[0]
+  return { kind, upload, isPending: uploading.isPending, refusal }
+}
+
+function largeText(kind: MediaKind, bytes: number): string {
+  const size = `This ${kind} has ${Math.ceil(bytes / 2 ** 20)} MB; at most 20 MB can be uploaded.`
+  return kind === 'video'
+    ? `${size} Make it shorter, or put it on YouTube or Vimeo and use its address.`
+    : size
 }

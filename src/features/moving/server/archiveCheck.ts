@@ -61,7 +61,7 @@ async function check(work: AppContext, move: StoredMove, upload: ArchiveChoice):
       continue
     }
     sums.set(entry.name, sumOf(entry))
-    if (mediaNameOf(entry.name) && !isWebp(entry.bytes)) throw fault('damaged', entry.name)
+    if (mediaNameOf(entry.name) && !isAsNamed(entry.name, entry.bytes)) throw fault('damaged', entry.name)
     const kind = kindOf(entry.name)
     for (const lines of kind ? batchesOf(entry) : []) {
       const rows = (kinds[kind ?? ''] ??= { all: 0, new: 0, taken: 0, skipped: {} })
@@ -152,5 +152,11 @@ export function* batchesOf({ bytes }: TarEntry): Generator<string[]> {
   if (lines.length) yield lines
 }
 
-const isWebp = (bytes: Buffer) =>
-  bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+/** By its first bytes: nothing that an archive brings is served as something else. */
+function isAsNamed(name: string, bytes: Buffer): boolean {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to)
+  if (name.endsWith('.mp4')) return text(4, 8) === 'ftyp'
+  if (name.endsWith('.webm')) return text(0, 4) === '\x1a\x45\xdf\xa3'
+  if (name.endsWith('.pdf')) return text(0, 1024).includes('%PDF-')
+  return text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP'
+}

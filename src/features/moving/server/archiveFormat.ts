@@ -56,8 +56,8 @@ export const rowsName = (kind: string, number: number) => `${kind}/${String(numb
 /** The kind of an entry with rows; undefined for any other entry. */
 export const kindOf = (name: string) => /^([a-z_]{1,60})\/\d{5,9}\.jsonl$/.exec(name)?.[1]
 
-/** The file's name in `media/`. Images of the library, logos and icons are all WebP. */
-export const mediaNameOf = (name: string) => /^media\/([\w-]{1,80}\.webp)$/.exec(name)?.[1]
+/** The file's name in `media/`. Images, logos and icons are all WebP. */
+export const mediaNameOf = (name: string) => /^media\/([\w-]{1,80}\.(?:webp|mp4|webm|pdf))$/.exec(name)?.[1]
 
 export const isKnownEntry = (name: string) =>
   [HEADER, MANIFEST, README].includes(name) || kindOf(name) !== undefined || mediaNameOf(name) !== undefined

@@ -1,4 +1,4 @@
-/** Of an archive: images, pages and what visitors sent with their forms. */
+/** Of an archive: images, videos and files, pages and what visitors sent with their forms. */
 import { z } from 'zod'
 import { Line } from '../../../base/call.ts'
 import { text } from '../../../base/text.ts'
@@ -9,15 +9,15 @@ import { type ArchiveKind, At, Json, MaybeAt, PageSlug, Ref } from './archiveKin
 export const pageKinds = {
   pictures: {
     table: 'media_files',
-    label: 'Images',
+    label: 'Images, videos and files',
     hasId: true,
     sameBy: { column: 'file_path', expression: 'file_path' },
     row: z.object({
       file_path: text(200),
       name: text(200).pipe(Line),
       alt_text: text(1000).pipe(Line),
-      width: z.int().min(1).max(50_000),
-      height: z.int().min(1).max(50_000),
+      width: z.int().min(0).max(65_535),
+      height: z.int().min(0).max(65_535),
       bytes: z.int().min(1),
       variants: z.array(z.int()).max(5),
       created_at: At,

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Table } from '../../../../db/tenancy.ts'
 import { MOST_TAGS } from '../../customers/tag.ts'
+import { isKeptName } from '../../media/kinds.ts'
 import { QUOTA_BYTES, sumBytes } from '../../media/server/service.ts'
 import { isLibraryName, variantWidths } from '../../media/sizes.ts'
 import { safeParsePage } from '../../pages/document/page.ts'
@@ -29,7 +30,8 @@ const preparing: Record<string, Preparing> = {
     const { width, bytes } = row as { width: number; bytes: number }
     const file_path = movedPath(target, String(row['file_path']))
     const variants = (row['variants'] as number[]).filter((one) => variantWidths(width).includes(one))
-    if (!file_path || !isLibraryName(file_path.split('/').at(-1) ?? '')) return 'invalid'
+    const name = file_path?.split('/').at(-1) ?? ''
+    if (!file_path || !(isLibraryName(name) || isKeptName(name))) return 'invalid'
     if ((await sumBytes(target.db, target.trainerId)) + bytes > QUOTA_BYTES) return 'full'
     return { table, row: { ...row, file_path, variants } }
   },
@@ -80,7 +82,11 @@ const preparing: Record<string, Preparing> = {
   event_guests: async (_, { table, row }) => ({ table, row: { ...row, token_hash: randomBytes(32) } }),
   exercises: async (target, { table, row }) => ({
     table,
-    row: { ...row, picture: String(row['picture']).replace(...movedFolder(target)) },
+    row: {
+      ...row,
+      picture: String(row['picture']).replace(...movedFolder(target)),
+      clip: String(row['clip']).replace(...movedFolder(target)),
+    },
   }),
   async programs(target, { table, row }) {
     const cover = String(row['cover']).replace(...movedFolder(target))
@@ -142,7 +148,7 @@ async function preparePublished(target: Target, { row }: Prepared): Promise<Outc
 
 /** `/media/7/a.webp` of the old trainer is `/media/9/a.webp` here: names are unique everywhere. */
 export function movedPath({ oldTrainerId, trainerId }: Target, path: string): string | undefined {
-  const [, owner, name] = /^\/media\/(\d{1,15})\/([\w-]{1,80}\.webp)$/.exec(path) ?? []
+  const [, owner, name] = /^\/media\/(\d{1,15})\/([\w-]{1,80}\.(?:webp|mp4|webm|pdf))$/.exec(path) ?? []
   return Number(owner) === oldTrainerId ? `/media/${trainerId}/${name}` : undefined
 }
 

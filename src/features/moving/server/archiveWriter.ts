@@ -94,8 +94,8 @@ const readme = (
 ) => `This file has everything that ${productName} stores for your business.
 
 Each folder is one kind of data, such as customers or plans. Its files end in .jsonl: one
-line for each row, as JSON. The folder media has your images. The file manifest.json lists
-every file with its size and SHA-256 checksum.
+line for each row, as JSON. The folder media has your images, videos and
+files. The file manifest.json lists every file with its size and SHA-256 checksum.
 
 To move to another ${productName} installation, sign in there and choose this file under
 Customers > Move in. You see what would be imported before anything happens.

@@ -20,13 +20,13 @@ const columnsOf = ({ words, ...columns }: ExerciseContent) => ({
 export const listExercises = (db: Db, trainerId: number): Promise<ExerciseRow[]> =>
   exercisesOf(db, trainerId).orderBy('name').orderBy('id').execute()
 
-/** Names of those whose picture's address begins like this; archived ones too, because programmes still show them. */
+/** Names of those whose picture or clip has an address that begins like this; archived ones too, because programmes still show them. */
 export async function listExercisesShowing(db: Db, trainerId: number, path: string): Promise<string[]> {
   const rows = await db
     .selectFrom('exercises')
     .select('name')
     .where('trainer_id', '=', trainerId)
-    .where(sql<boolean>`starts_with(picture, ${path})`)
+    .where(sql<boolean>`starts_with(picture, ${path}) or starts_with(clip, ${path})`)
     .orderBy('name')
     .execute()
   return rows.map(({ name }) => name)

@@ -64,6 +64,9 @@ function Programme({ plan }: { plan: Plan }) {
   return (
     <>
       <section className="stage" aria-label={programme.title}>
+        {programme.cover.path && (
+          <img className="cover" src={programme.cover.path} alt={programme.cover.altText} />
+        )}
         <p className="small lit">{counted(programme.parts.length, partWord(labels, plan.isOpen))}</p>
         <h2>{programme.title}</h2>
         {programme.description && <p className="quiet">{programme.description}</p>}

@@ -1,13 +1,16 @@
 import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useCallback, useState } from 'react'
 import { announce } from '../../../../ui/announce.ts'
+import dnd from '../../../../ui/dnd/dnd.module.css'
+import { dragSource } from '../../../../ui/dnd/sources.ts'
 import type { Part } from '../../document.ts'
 import { addPart, changePart, copyPart, movePart, removePart } from '../../edits.ts'
 import { limits } from '../../limits.ts'
 import { type Variant, variantNames } from '../../variants.ts'
 import classes from './editor.module.css'
 import { newPart } from './newThings.ts'
+import { partKeys, partLoad, usePartDrop } from './partDragging.ts'
 import { newId, useEdited, useEditor } from './useEditor.ts'
 
 interface Props {
@@ -42,12 +45,24 @@ export function PartList({ parts, chosen, onChoose, isNarrow }: Props) {
         {addButton}
       </div>
     )
+  return <WideList parts={parts} chosen={chosen} onChoose={onChoose} addButton={addButton} />
+}
+
+interface WideProps extends Omit<Props, 'isNarrow'> {
+  addButton: ReactNode
+}
+
+function WideList({ parts, chosen, onChoose, addButton }: WideProps) {
+  const editor = useEditor()
+  const { list, line } = usePartDrop(onChoose)
   return (
     <nav className={classes.parts} aria-label="Parts">
-      <ol>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it take the keys */}
+      <ol ref={list} onKeyDown={(event) => partKeys(editor, event)}>
         {parts.map((part) => (
           <PartRow key={part.id} part={part} isChosen={part.id === chosen} onChoose={onChoose} />
         ))}
+        <li ref={line} className={dnd.line} role="presentation" hidden />
       </ol>
       {addButton}
     </nav>
@@ -61,11 +76,22 @@ interface RowProps {
 }
 
 const PartRow = memo(function PartRow({ part, isChosen, onChoose }: RowProps) {
+  const editor = useEditor()
   const { id, title, activities } = part
   const count = activities.length
+  const source = useCallback(
+    (element: HTMLElement | null) => (element ? dragSource(element, () => partLoad(editor, id)) : undefined),
+    [editor, id],
+  )
   return (
-    <li className={classes.part} data-chosen={isChosen || undefined}>
-      <button type="button" aria-current={isChosen || undefined} onClick={() => onChoose(id)}>
+    <li className={classes.part} data-part={id} data-chosen={isChosen || undefined}>
+      <button
+        type="button"
+        ref={source}
+        aria-current={isChosen || undefined}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onClick={() => onChoose(id)}
+      >
         <span>{title || 'Untitled'}</span>
         <small>{count === 0 ? 'empty' : count === 1 ? '1 activity' : `${count} activities`}</small>
       </button>

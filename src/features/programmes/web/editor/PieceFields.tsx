@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Group, Image, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconFileTypePdf, IconTrash } from '@tabler/icons-react'
 import { Fragment, memo, use, useState } from 'react'
-import { PictureChoice } from '../../../media/choosing.ts'
+import { FileChoice, PictureChoice } from '../../../media/choosing.ts'
 import type { Lesson, Piece } from '../../document.ts'
+import { VideoField } from '../VideoField.tsx'
 import classes from './editor.module.css'
 import { useTextField } from './textField.ts'
 import { useChange } from './useEditor.ts'
@@ -75,7 +76,8 @@ function Fields({ piece, name, onChange }: FieldsProps) {
   if (piece.kind === 'text') return <MarkedText piece={piece} name={name} onChange={onChange} />
   if (piece.kind === 'list') return <ListFields piece={piece} name={name} onChange={onChange} />
   if (piece.kind === 'picture') return <PictureFields piece={piece} name={name} onChange={onChange} />
-  return <LinkFields piece={piece} name={name} onChange={onChange} />
+  if (piece.kind === 'video') return <FilmFields piece={piece} name={name} onChange={onChange} />
+  return <FileFields piece={piece} name={name} onChange={onChange} />
 }
 
 /** The field has an undo of its own, and begins anew when the text was changed from outside: by the program's undo. */
@@ -158,28 +160,72 @@ function PictureFields({ piece, name, onChange }: Of<'picture'>) {
 }
 
 const isAddress = (url: string) => url === '' || /^(https:\/\/|\/)\S+$/.test(url)
+const addressError = (url: string) => !isAddress(url) && 'Use an address that begins with https://'
 
-/** A film at YouTube or Vimeo, or a file, by its address. */
-function LinkFields({ piece, name, onChange }: Of<'video' | 'file'>) {
-  const isVideo = piece.kind === 'video'
+function FilmFields({ piece, name, onChange }: Of<'video'>) {
   return (
     <>
-      <TextInput
+      <VideoField
         label={`Address of ${name}`}
-        placeholder={isVideo ? 'https://www.youtube.com/watch?v=…' : 'https://…'}
+        url={piece.url}
         maxLength={2000}
-        error={!isAddress(piece.url) && 'Use an address that begins with https://'}
-        value={piece.url}
-        onChange={({ currentTarget: { value } }) => onChange({ ...piece, url: value.trim() })}
+        error={addressError(piece.url)}
+        onChange={(url) => onChange({ ...piece, url })}
       />
       <TextInput
         mt="xs"
-        label={isVideo ? `Caption of ${name}` : `Name of ${name}`}
-        maxLength={isVideo ? 300 : 200}
-        value={isVideo ? piece.caption : piece.name}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(isVideo ? { ...piece, caption: value } : { ...piece, name: value })
-        }
+        label={`Caption of ${name}`}
+        maxLength={300}
+        value={piece.caption}
+        onChange={({ currentTarget: { value } }) => onChange({ ...piece, caption: value })}
+      />
+    </>
+  )
+}
+
+/** A PDF that is uploaded here, or any file by its address. */
+function FileFields({ piece, name, onChange }: Of<'file'>) {
+  const choose = use(FileChoice)
+  const isOwn = piece.url.startsWith('/media/')
+  return (
+    <>
+      {!isOwn && (
+        <TextInput
+          label={`Address of ${name}`}
+          placeholder="https://…"
+          type="url"
+          maxLength={2000}
+          error={addressError(piece.url)}
+          value={piece.url}
+          onChange={({ currentTarget: { value } }) => onChange({ ...piece, url: value.trim() })}
+        />
+      )}
+      <Group gap="xs" my="xs">
+        {choose && (
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={18} stroke={1.75} />}
+            onClick={() =>
+              choose('file', (file) =>
+                onChange({ ...piece, url: file.path, name: piece.name.trim() || file.name }),
+              )
+            }
+          >
+            {isOwn ? 'Change PDF' : 'Upload a PDF'}
+          </Button>
+        )}
+        {isOwn && (
+          <Button variant="subtle" color="gray" onClick={() => onChange({ ...piece, url: '' })}>
+            Remove PDF
+          </Button>
+        )}
+      </Group>
+      <TextInput
+        label={`Name of ${name}`}
+        description="Members see it on the button."
+        maxLength={200}
+        value={piece.name}
+        onChange={({ currentTarget: { value } }) => onChange({ ...piece, name: value })}
       />
     </>
   )

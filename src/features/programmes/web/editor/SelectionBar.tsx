@@ -5,6 +5,7 @@ import { duplicateActivities, moveActivities, removeActivities } from '../../edi
 import { limits } from '../../limits.ts'
 import classes from './editor.module.css'
 import { dayName, weekDays } from './newThings.ts'
+import { toPart } from './partDragging.ts'
 import { newId, useEdited, useEditor } from './useEditor.ts'
 
 /** What can be done with the selected activities, without a gesture. */
@@ -21,7 +22,9 @@ export const SelectionBar = memo(function SelectionBar({
 
   function move(to: string, day: number | null) {
     const isMoved = editor.change((now) =>
-      moveActivities(now, selection, { partId: to, day, index: limits.activities }),
+      to === partId
+        ? moveActivities(now, selection, { partId: to, day, index: limits.activities })
+        : toPart(now, selection, to),
     )
     announce(isMoved ? 'Moved' : 'There is no room, or it is there already')
   }
@@ -83,7 +86,7 @@ function Places({ partId, hasDays, onMove }: PlacesProps) {
       {parts
         .filter(({ id }) => id !== partId)
         .map(({ id, title }) => (
-          <Menu.Item key={id} onClick={() => onMove(id, hasDays ? 1 : null)}>
+          <Menu.Item key={id} onClick={() => onMove(id, null)}>
             {title}
           </Menu.Item>
         ))}

@@ -1,6 +1,7 @@
 /** How the programme meets the calendar, and what it says about itself. */
 import { Modal, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { Pace } from '../../document.ts'
+import { PictureField } from '../PictureField.tsx'
 import { useEdited, useEditor } from './useEditor.ts'
 
 const kinds = [
@@ -22,6 +23,7 @@ const opens = [
 export function SettingsDialog({ onClose }: { onClose(): void }) {
   const editor = useEditor()
   const pace = useEdited(({ document }) => document.pace)
+  const cover = useEdited(({ document }) => document.cover)
   const description = useEdited(({ document }) => document.description)
   const set = (change: Partial<Pace>) =>
     editor.change((now) => ({ ...now, pace: { ...now.pace, ...change } }))
@@ -38,6 +40,12 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
           onChange={({ currentTarget: { value } }) =>
             editor.change((now) => ({ ...now, description: value }), { burst: 'description', pauseMs: 800 })
           }
+        />
+        <PictureField
+          label="Cover"
+          description="Members see it above the program in their plan. A wide picture fits best."
+          picture={cover.path}
+          onChange={(picture) => editor.change((now) => ({ ...now, cover: picture }))}
         />
         <Select
           label="Order"

@@ -8,7 +8,7 @@ import type { Part } from '../../document.ts'
 import { findActivity, moveActivities } from '../../edits.ts'
 import { type Editor, useEditor } from './useEditor.ts'
 
-interface Load {
+export interface Load {
   kind: 'activities'
   label: string
   ids: readonly string[]

@@ -51,7 +51,18 @@ export function ExerciseDetails({ exercise, all, onEdit, onOpen }: Props) {
               ['Level', levelNames[exercise.level]],
             ]}
           />
-          {clip && (
+          {clip?.startsWith('/media/') && (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- a trainer's own video may have none
+            <video
+              className={classes.picture}
+              src={clip}
+              controls
+              playsInline
+              preload="metadata"
+              aria-label={`Clip of ${name}`}
+            />
+          )}
+          {clip && !clip.startsWith('/media/') && (
             <Anchor href={clip} target="_blank" rel="noreferrer">
               Watch the clip
             </Anchor>

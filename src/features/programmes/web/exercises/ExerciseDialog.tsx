@@ -15,8 +15,9 @@ import {
   patternNames,
 } from '../../exercises.ts'
 import { MuscleFigure } from '../../MuscleFigure.tsx'
+import { PictureField } from '../PictureField.tsx'
+import { VideoField } from '../VideoField.tsx'
 import classes from './exercises.module.css'
-import { PictureField } from './PictureField.tsx'
 import { measureNames } from './words.ts'
 
 const optionsOf = (names: Record<string, string>) =>
@@ -95,9 +96,10 @@ function WordsDialog({ exercise, onClose, onSaved }: Props & { exercise: ListedE
   const draft = draftOf(exercise)
   const lines = useLines(draft)
   const [picture, setPicture] = useState(draft.picture)
+  const [clip, setClip] = useState(draft.clip)
   const form = useForm(exerciseCalls.reword, {
     params: { id: exercise.id },
-    extra: { ...lines.lists, picture },
+    extra: { ...lines.lists, picture, clip },
     refresh: [exerciseCalls.list],
     onDone: ({ result }) => onSaved(result),
   })
@@ -108,7 +110,13 @@ function WordsDialog({ exercise, onClose, onSaved }: Props & { exercise: ListedE
         counting stay as they are.
       </p>
       <WordFields draft={draft} errors={form.errors} {...lines} />
-      <PictureField picture={picture} error={form.errors.picture} onChange={setPicture} />
+      <ClipField clip={clip} error={form.errors.clip} onChange={setClip} />
+      <PictureField
+        label="Picture (optional)"
+        picture={picture}
+        error={form.errors.picture}
+        onChange={({ path }) => setPicture(path)}
+      />
     </FormDialog>
   )
 }
@@ -117,7 +125,7 @@ function OwnDialog({ exercise, all, onClose, onSaved }: Props) {
   const draft = draftOf(exercise)
   const lines = useLines(draft)
   const [facts, setFacts] = useState(draft)
-  const { pattern, level, equipment, primary, secondary, measure, perSide, swaps, picture } = facts
+  const { pattern, level, equipment, primary, secondary, measure, perSide, swaps, picture, clip } = facts
   const options = {
     extra: {
       ...lines.lists,
@@ -130,6 +138,7 @@ function OwnDialog({ exercise, all, onClose, onSaved }: Props) {
       perSide,
       swaps,
       picture,
+      clip,
     },
     refresh: [exerciseCalls.list],
     onDone: ({ result }: { result: KeptExercise }) => onSaved(result),
@@ -161,10 +170,28 @@ function OwnDialog({ exercise, all, onClose, onSaved }: Props) {
         onChange={(swaps) => set({ swaps })}
         error={errorOf(form.errors, 'swaps')}
       />
-      <PictureField picture={picture} error={form.errors.picture} onChange={(picture) => set({ picture })} />
+      <ClipField clip={clip} error={form.errors.clip} onChange={(clip) => set({ clip })} />
+      <PictureField
+        label="Picture (optional)"
+        picture={picture}
+        error={form.errors.picture}
+        onChange={({ path }) => set({ picture: path })}
+      />
     </FormDialog>
   )
 }
+
+interface ClipProps {
+  clip: string
+  error: string | undefined
+  onChange(clip: string): void
+}
+
+const ClipField = ({ clip, error, onChange }: ClipProps) => (
+  <div>
+    <VideoField label="Clip (optional)" url={clip} maxLength={500} error={error} onChange={onChange} />
+  </div>
+)
 
 type WordProps = { draft: Whole; errors: Errors } & ReturnType<typeof useLines>
 
@@ -191,15 +218,6 @@ function WordFields({ draft, errors, typed, setTyped }: WordProps) {
         {area('mistakes', 'Common mistakes', 'One a line, up to 5')}
       </div>
       {area('otherNames', 'Other names', 'One a line; search finds the exercise by them')}
-      <TextField
-        label="Clip (optional)"
-        name="clip"
-        type="url"
-        description="The address of a film at YouTube or Vimeo, or of an MP4 file"
-        maxLength={500}
-        defaultValue={draft.clip}
-        error={errors.clip}
-      />
     </>
   )
 }

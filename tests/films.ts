@@ -1,0 +1,71 @@
+/** Videos to upload: two frames of 32 by 32 pixels each, and what goes wrong with videos. */
+const bytesOf = (lines: string[]) => Buffer.from(lines.join(''), 'base64')
+
+/** H.264, its table in front. */
+export const smallMp4 = bytesOf([
+  'AAAAIGZ0eXBpc29tAAACAGlzb21pc28yYXZjMW1wNDEAAAMybW9vdgAAAGxtdmhkAAAAAAAAAAAAAAAAAAAD6AAAAZAAAQAAAQAAAAAAAAAAAA',
+  'AAAAEAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAgAAAlx0cmFrAAAAXHRraGQA',
+  'AAADAAAAAAAAAAAAAAABAAAAAAAAAZAAAAAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAABAAAAAACAAAAAgAA',
+  'AAAAAkZWR0cwAAABxlbHN0AAAAAAAAAAEAAAGQAAAAAAABAAAAAAHUbWRpYQAAACBtZGhkAAAAAAAAAAAAAAAAAAAoAAAAEABVxAAAAAAALWhk',
+  'bHIAAAAAAAAAAHZpZGUAAAAAAAAAAAAAAABWaWRlb0hhbmRsZXIAAAABf21pbmYAAAAUdm1oZAAAAAEAAAAAAAAAAAAAACRkaW5mAAAAHGRyZW',
+  'YAAAAAAAAAAQAAAAx1cmwgAAAAAQAAAT9zdGJsAAAAv3N0c2QAAAAAAAAAAQAAAK9hdmMxAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAACAAIABI',
+  'AAAASAAAAAAAAAABFUxhdmM1OS4zNy4xMDAgbGlieDI2NAAAAAAAAAAAAAAAGP//AAAANWF2Y0MBZAAK/+EAGGdkAAqs2UlsBEAAAAMAQAAAAw',
+  'KDxIllgAEABmjr48siwP34+AAAAAAQcGFzcAAAAAEAAAABAAAAFGJ0cnQAAAAAAABcRAAAXEQAAAAYc3R0cwAAAAAAAAABAAAAAgAACAAAAAAU',
+  'c3RzcwAAAAAAAAABAAAAAQAAABxzdHNjAAAAAAAAAAEAAAABAAAAAgAAAAEAAAAcc3RzegAAAAAAAAAAAAAAAgAABGUAAAA4AAAAFHN0Y28AAA',
+  'AAAAAAAQAAA2IAAABidWR0YQAAAFptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABtZGlyYXBwbAAAAAAAAAAAAAAAAC1pbHN0AAAAJal0b28AAAAd',
+  'ZGF0YQAAAAEAAAAATGF2ZjU5LjI3LjEwMAAAAAhmcmVlAAAEpW1kYXQAAAKtBgX//6ncRem95tlIt5Ys2CDZI+7veDI2NCAtIGNvcmUgMTY0IH',
+  'IzMDk1IGJhZWU0MDAgLSBILjI2NC9NUEVHLTQgQVZDIGNvZGVjIC0gQ29weWxlZnQgMjAwMy0yMDIyIC0gaHR0cDovL3d3dy52aWRlb2xhbi5v',
+  'cmcveDI2NC5odG1sIC0gb3B0aW9uczogY2FiYWM9MSByZWY9MyBkZWJsb2NrPTE6MDowIGFuYWx5c2U9MHgzOjB4MTEzIG1lPWhleCBzdWJtZT',
+  '03IHBzeT0xIHBzeV9yZD0xLjAwOjAuMDAgbWl4ZWRfcmVmPTEgbWVfcmFuZ2U9MTYgY2hyb21hX21lPTEgdHJlbGxpcz0xIDh4OGRjdD0xIGNx',
+  'bT0wIGRlYWR6b25lPTIxLDExIGZhc3RfcHNraXA9MSBjaHJvbWFfcXBfb2Zmc2V0PS0yIHRocmVhZHM9MSBsb29rYWhlYWRfdGhyZWFkcz0xIH',
+  'NsaWNlZF90aHJlYWRzPTAgbnI9MCBkZWNpbWF0ZT0xIGludGVybGFjZWQ9MCBibHVyYXlfY29tcGF0PTAgY29uc3RyYWluZWRfaW50cmE9MCBi',
+  'ZnJhbWVzPTMgYl9weXJhbWlkPTIgYl9hZGFwdD0xIGJfYmlhcz0wIGRpcmVjdD0xIHdlaWdodGI9MSBvcGVuX2dvcD0wIHdlaWdodHA9MiBrZX',
+  'lpbnQ9MjUwIGtleWludF9taW49NSBzY2VuZWN1dD00MCBpbnRyYV9yZWZyZXNoPTAgcmNfbG9va2FoZWFkPTQwIHJjPWNyZiBtYnRyZWU9MSBj',
+  'cmY9MjMuMCBxY29tcD0wLjYwIHFwbWluPTAgcXBtYXg9NjkgcXBzdGVwPTQgaXBfcmF0aW89MS40MCBhcT0xOjEuMDAAgAAAAbBliIQAR/A0l4',
+  'OlPVf/hGrosmCgRngNtp5mk+zhHYAwiOibzgQqnlnktzzj0EJsEKz4dQdanhEQ3fhU7u6ScsL7oq/pAKUo96SEk7XaKzYppbKdAeck8nXG9OCW',
+  'ab3GT00Pbye93hmlQJB4sk1oJBAmEEdcB7XZa8aAYY7EMxY/mUPUvChIhssYbCU/UlqDfffOdGcAC0r+JN0unlK3vl9zdbY2KTQJZi8IpBHSHB',
+  'M0Gf3HcYJTQkd0AWFhLPEutvzzJhzaLq35ThCnLYGBl4HZluHDcSMQNWDo+SHkIBjO/jwbUF71LsD0sTSE0JhBrBUDwNDkxI6TA1EG+z08p/f4',
+  'vjRjPzJ9IA+LzSLQnIx9oucNwJsDDOKDJ2coWPhatRLo5gD8M5TF2uDG1rY5hnpoAQ9mRVJ8kbSU0exESIbJPcxhLksvsGmj8u4Dhtcm/MrZLg',
+  'te6TkCGVOtZ3efb5Havt7DubdcZzGI8WeQt7zoUSNTKLpQMQZRkMra6MZX5vPRtw//auYCWiNoSPTPVEk/aq+4OPfGjFjwCnukfE4hCzE3To4J',
+  '4nkIhp/dx+6Un+EAAAA0QZohbEZ/YcXUfFADdlXElqnQEXkpHrbVqDnPdYzUKfsXPvanW7ANcTnZrjbeJYOkJpFh6A==',
+])
+
+/** VP9. */
+export const smallWebm = bytesOf([
+  'GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQJChYECGFOAZwEAAAAAAAXMEU2bdLpNu4tTq4QVSalmU6yBoU27i1OrhBZUrmtTrIHYTb',
+  'uMU6uEElTDZ1OsggEpTbuMU6uEHFO7a1OsggW27AEAAAAAAABZAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAVSalmsirXsYMPQkBNgI1MYXZmNTkuMjcuMTAwV0GNTGF2ZjU5Lj',
+  'I3LjEwMESJiEB5AAAAAAAAFlSua8yuAQAAAAAAAEPXgQFzxYgw+Ecs5lH6YpyBACK1nIN1bmSIgQCGhVZfVlA5g4EBI+ODhAvrwgDglLCBILqB',
+  'IJqBAlWwiFWxgQBVuYECElTDZ0CBc3OgY8CAZ8iaRaOHRU5DT0RFUkSHjUxhdmY1OS4yNy4xMDBzc9tjwItjxYgw+Ecs5lH6YmfIpUWjh0VOQ0',
+  '9ERVJEh5hMYXZjNTkuMzcuMTAwIGxpYnZweC12cDlnyKJFo4hEVVJBVElPTkSHlDAwOjAwOjAwLjQwMDAwMDAwMAAAH0O2dUQA54EAo0OTgQAA',
+  'gKJJg0LgAfAB9gg4JBwYSgADID9j9/jYodiuc6uPiMo977r/uvP80C+Q8z+33L/h+JeH6L7HhMzS8GuRxRfLwnfXpgAAfveWN1XaBMnHUVx9Qq',
+  'Fi/d3/DbI7RjUV4OpzRHlJpuIVM0ImyQ7vBJlz/3IjHZtQ8Tec+oxYQ+/oDWGaqxwIbkKj+DXwxC9ZVeUdyRWH+P9fvQOnabE45ZtBQuqh/qN/',
+  'ZZ8P6Ak2uVYg4zghnrf0EuJtSNvMVWSNX1soGoiULg1gpYrqvigRxUjrMJk16O+3YLdYikiIjvwhn/S4/U/VYpXUMB0Qf8YMQoQj7sGu35z6Jn',
+  'od+rx+8w/+D57VBxh73zkhHvwTr2lU8QuF/+NzDz1Pww3iUvRTuYhMsKnNDQQIfLjyDO7C/hZk50AzSuJ8T1xGhlOvGKNOlCrRNJCgwIuPMbSB',
+  'igg6b+fipsqqRxZTbDFMAlmtVpvoWBjeZFSvvyH9cfeJO1SYJ/vd1oQRGRrUfEtIvNL4Nuj3otymk3jsQWNN/31lQcH+Pn5ihD9myCMK94Lsa0',
+  'PA6M4ZDvbGzoiKJj22+bAxE0Iy+UzBBGP//XNv3wBRSXy58I3r/ChD/zapb7+j4O15AmQYnwLszoc6m9XouhhvydWCI/mdH4LB2vRaLfyF//LM',
+  'm4hC9m9iHsJmUYVrAuyfDRMHHr5LR5rkn3C6+GfuSuFe/w+GUictZ0SnZt9oSf84+x9h5L1Oitjot22c+oMV1dAWM36C+cPHmqVMecwGOwPmS7',
+  'YWL2RclJvd2KmsJEoSswy4oKMihzmclTISn+OYl/fxa3ModFOAABO++kmHlF/xIxZ1Oox9XjG9iDn21XPA2z+Z7WEH1JD0z20Hamn7Wa0gY3Lz',
+  'e6b6unGnIzO3XAzOHd/4C0O/h8vro+yKCAjVjBAGhjOY3+93k1gsUdnpArb/UlI4SCpaP7WC1/llrZZBBF5Ah7FohqlUGPgr3S54hoO4+mIqGR',
+  'Bdr7qV38xXeTdNcNTd6gtE9/IVv2zl4JKCgVvLyGafhC9DvEyMXJ/c9Hi7MhOwE5j1GwWSrWQ9/m5Ma6PTR/YyPZLebiG/jPO50hz+ZB/dL/CO',
+  'OJjuSgifunSJIP4APlUQ8MQPT7o6JBlfRGDkauRnPqZ6fwhIDL9c7ZkUWmGWoJE6yyJehgWHl2HS/eHhs0mj5m9I/XCmfH0Q5G2bnlR2ZPcJH2',
+  'V8FLAAo+WBAMgApgBAkpwgUAAAA3AAAHUTe5/8AH9v3PNvcKfV0qQ/xWen/+ACsyGjvnx4D/+Yv9/+W0FhwP4mfNzTzD/8aX+daW6PLMa09GX/',
+  '7/HgwSPWvn//VSI+u5uDwQ1fmN9ZIsVgABxTu2uRu4+zgQC3iveBAfGCAbDwgQM=',
+])
+
+/** One box changed into another of the same length. */
+const renamed = (bytes: Buffer, from: string, to: string) =>
+  Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
+
+export const badFilms: Record<string, { bytes: Buffer; says: RegExp }> = {
+  'text called .mp4': { bytes: Buffer.from('This is a letter.'), says: /^We can't read that video/ },
+  nothing: { bytes: Buffer.alloc(0), says: /^We can't read that video/ },
+  'an MP4 that breaks off': { bytes: smallMp4.subarray(0, -200), says: /breaks off/ },
+  'an MP4 that breaks off in its table': { bytes: smallMp4.subarray(0, 400), says: /breaks off/ },
+  'a WebM that breaks off': { bytes: smallWebm.subarray(0, -100), says: /breaks off/ },
+  'a WebM that ends after its header': { bytes: smallWebm.subarray(0, 48), says: /breaks off/ },
+  HEVC: { bytes: renamed(smallMp4, 'avc1', 'hvc1'), says: /HEVC.*iPhone/ },
+  'an unknown codec': { bytes: renamed(smallMp4, 'avc1', 'xxxx'), says: /^We can't read that video/ },
+  'sound alone': { bytes: renamed(smallMp4, 'vide', 'soun'), says: /sound but no picture/ },
+  Matroska: { bytes: renamed(smallWebm, 'webm', 'mkvv'), says: /^We can't read that video/ },
+}
