@@ -31,8 +31,8 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-export function toastSuccess(message: string, delayMs = 2000): void {
-  show({ tone: 'good', message, delayMs })
+export function toastSuccess(message: string, delayMs = 2000, action?: ToastAction): void {
+  show({ tone: 'good', message, delayMs, action })
 }
 
 export function toastError(message: string, delayMs = 6000, action?: ToastAction): void {

@@ -102,7 +102,7 @@ test('MISC-17 DASH-14 a week is built by keys, copied, dragged, published and re
 
   await test.step('publishing says whom it touches', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page.getByText('Nobody is on this yet.')).toBeVisible()
+    await expect(page.getByText('Nobody has this yet.')).toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: 'Publish now' }).click()
     await expect(page.getByText('Program published')).toBeVisible()

@@ -62,8 +62,10 @@ export type ProgrammeVersion = z.output<typeof ProgrammeVersion>
 
 /** Whom the next publishing concerns. */
 export const Touched = z.object({
-  /** People on the programme. */
+  /** People on the programme; before the first publishing, those who get it with it. */
   members: z.number(),
+  is_first: z.boolean(),
+  is_archived: z.boolean(),
   /** Those of them with a workout under way: they finish it as they began it. */
   under_way: z.number(),
 })

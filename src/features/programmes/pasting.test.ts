@@ -59,3 +59,42 @@ test('MISC-17 a block takes twelve exercises', () => {
   expect(blocks[0]?.items.length).toBe(12)
   expect(problems).toEqual([{ row: 14, problem: 'A block takes at most 12 exercises' }])
 })
+
+test('MISC-17 sets and reps in columns of their own, below a row of headings', () => {
+  const { blocks, problems } = read(
+    [
+      'Exercise\tSets\tReps\tWeight\tRest\tNotes',
+      'Back squat\t4\t8–10\t60 kg\trest 90s\tSlow down',
+      'Plank\t3\t40s\t\t\t',
+      'Burpee\t3\t12\tTo the floor',
+    ].join('\n'),
+  )
+  expect(problems).toEqual([])
+  expect(blocks.map(({ items: [item] }) => [item && printSets(item.sets, false), item?.note])).toEqual([
+    ['4x8-10 60kg r90', 'Slow down'],
+    ['3x40s', ''],
+    ['3x12', 'To the floor'],
+  ])
+})
+
+test('MISC-17 strange cells: quotes, breaks within a cell, spaces that nobody sees, old line ends', () => {
+  const { blocks, problems } = read(
+    '\ufeffBack\u00a0squat\t"4x8 60kg"\t"Say ""up""\nand go"\rPlank\t3x40s\t\t\t\r\n"Burpee"\t10\r\n',
+  )
+  expect(problems).toEqual([])
+  expect(blocks.map(({ items: [item] }) => [item?.exercise, item?.note])).toEqual([
+    ['back-squat', 'Say "up" and go'],
+    ['plank', ''],
+    ['burpee', ''],
+  ])
+  expect(read('=SUM(A1:A9)\t#REF!\n"Back squat\t3x8').problems).toEqual([
+    { row: 1, problem: 'No exercise is called “=SUM(A1:A9)”' },
+    { row: 2, problem: 'No exercise is called “"Back squat”' },
+  ])
+  expect(read('Back squat\t#N/A').problems).toEqual([
+    { row: 1, problem: expect.stringContaining('Expected') },
+  ])
+  expect(read('Back squat\t4\t8\t60').problems).toEqual([
+    { row: 1, problem: 'Is 60 a weight? Write 60kg or 60lb' },
+  ])
+})

@@ -27,7 +27,7 @@ export function UploadButton({ kind, upload, isPending, refusal }: Upload) {
         )}
       </FileButton>
       {refusal && (
-        <Text c="red" size="sm" mt={4} maw={280} role="alert">
+        <Text c="red" size="sm" mt={4} maw={280}>
           {refusal}
         </Text>
       )}

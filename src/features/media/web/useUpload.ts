@@ -34,7 +34,10 @@ export function useUpload(kind: MediaKind, onUploaded: (file: MediaFile) => void
     // Sending it would take minutes, only to be refused.
     const large = file.size > MAX_FILE_BYTES ? largeText(kind, file.size) : undefined
     setTooLarge(large)
-    if (large) return uploading.reset()
+    if (large) {
+      uploading.reset()
+      return toastError(large)
+    }
     // Read now: another window may have signed out since this one was shown.
     const owner = storedUser<Owner>()
     if (!owner) return toastError("You're signed out. Sign in again to upload.")

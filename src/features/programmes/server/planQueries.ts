@@ -108,6 +108,14 @@ export async function countHolders(db: Db, trainerId: number, programmeId: numbe
   return rows[0]?.count ?? 0
 }
 
+/** How many people are on it, whatever their plan gives today. */
+export async function countEnrolled(db: Db, trainerId: number, programmeId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct trainee_id)::int as count from enrolments
+    where trainer_id = ${trainerId} and programme_id = ${programmeId} and state = 'running'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** How many people have begun a workout of it within the last half day, and not finished it. */
 export async function countUnderWay(db: Db, trainerId: number, programmeId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

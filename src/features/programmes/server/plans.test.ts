@@ -66,7 +66,7 @@ test('a personal programme is given to its person and to no plan', async ({ coac
 
   expect(await given(full.id)).toEqual([first, second])
   expect(await listPersonal(trainer.db, trainer.trainerId, traineeId)).toEqual([copy.id])
-  expect(await countTouched(trainer, copy.id)).toEqual({ members: 1, under_way: 0 })
+  expect(await countTouched(trainer, copy.id)).toMatchObject({ members: 1, under_way: 0 })
   await expect(
     setPlanContents(trainer, full.id, { gives: 'chosen', programme_ids: [copy.id] }),
   ).rejects.toMatchObject({ status: 404 })
@@ -121,6 +121,15 @@ test('before publishing, the people with a plan that gives the programme are cou
     db,
   )
 
-  expect(await countTouched(trainer, first)).toEqual({ members: 2, under_way: 1 })
-  expect(await countTouched(trainer, second)).toEqual({ members: 1, under_way: 0 })
+  expect(await countTouched(trainer, first)).toMatchObject({ members: 2, under_way: 1, is_first: false })
+  expect(await countTouched(trainer, second)).toMatchObject({ members: 1, under_way: 0 })
+
+  // A new one reaches whoever has a plan that gives everything, with the first publishing.
+  const { id } = await createProgramme(trainer, { title: 'New' })
+  expect(await countTouched(trainer, id)).toMatchObject({ members: 1, is_first: true })
+  await archive(trainer, first)
+  expect(await countTouched(trainer, first)).toMatchObject({ members: 0, is_archived: true })
+  await sql`insert into enrolments (trainer_id, trainee_id, programme_id, starts_on, since)
+    values (${trainerId}, ${traineeId}, ${first}, '2026-11-17', '2026-11-17')`.execute(db)
+  expect(await countTouched(trainer, first)).toMatchObject({ members: 1, is_archived: true })
 })

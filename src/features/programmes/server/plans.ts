@@ -8,6 +8,7 @@ import type { Db } from '../../../base/server/db.ts'
 import { listOwnPlans } from '../../plans/server/service.ts'
 import type { PlanContents, Touched } from '../contract.ts'
 import {
+  countEnrolled,
   countHolders,
   countUnderWay,
   deleteContents,
@@ -16,7 +17,7 @@ import {
   listGiven,
   saveContents,
 } from './planQueries.ts'
-import { findProgramme, listProgrammes } from './queries.ts'
+import { findProgramme, listProgrammes, type ProgrammeRow } from './queries.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 
@@ -67,9 +68,20 @@ export async function setPlanContents(
 export async function countTouched({ db, trainerId }: OfTrainer, id: number): Promise<Touched> {
   const row = await findProgramme(db, { trainer_id: trainerId, id })
   if (!row) throw notFound('Program')
-  if (row.version === 0) return { members: 0, under_way: 0 }
-  const members = row.for_trainee_id === null ? await countHolders(db, trainerId, id) : 1
-  return { members, under_way: await countUnderWay(db, trainerId, id) }
+  const is_archived = row.archived_at !== null
+  return {
+    members: await countPeople(db, row),
+    is_first: row.version === 0,
+    is_archived,
+    under_way: await countUnderWay(db, trainerId, id),
+  }
+}
+
+async function countPeople(db: Db, row: ProgrammeRow): Promise<number> {
+  if (row.for_trainee_id !== null) return 1
+  // Plans no longer give it: only whoever is on it keeps it.
+  if (row.archived_at !== null) return countEnrolled(db, row.trainer_id, row.id)
+  return countHolders(db, row.trainer_id, row.id)
 }
 
 /** What members of these plans get, in the trainer's order. */

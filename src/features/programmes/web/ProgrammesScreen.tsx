@@ -15,6 +15,7 @@ import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { tellAndClose } from '../../../ui/Toasts.ts'
 import { type ProgrammeRow, programmeCalls } from '../contract.ts'
 import { limits } from '../limits.ts'
+import { activitiesText, counted } from './counted.ts'
 import classes from './Programmes.module.css'
 
 const refresh = [programmeCalls.list, programmeCalls.planContents]
@@ -137,15 +138,9 @@ function Row({ row, rows, index }: RowProps) {
   )
 }
 
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
-
 function factsOf({ parts, activities, plan_ids, archived_at }: ProgrammeRow): string {
   const given = plan_ids.length ? `in ${counted(plan_ids.length, 'plan')}` : 'in no plan'
-  return [
-    counted(parts, 'part'),
-    counted(activities, 'activity', 'activities'),
-    ...(archived_at ? [] : [given]),
-  ].join(' · ')
+  return [counted(parts, 'part'), activitiesText(activities), ...(archived_at ? [] : [given])].join(' · ')
 }
 
 function State({ row: { version, has_draft, is_sample, archived_at } }: { row: ProgrammeRow }) {

@@ -6,7 +6,7 @@ const weekTitles = [
   'Week 1: Learn the movements',
   'Week 2: A third set',
   'Week 3: Heavier',
-  'Week 4: One set more',
+  'Week 4: One more set',
   'Week 5: Your strongest week',
   'Week 6: Ease off and look back',
 ]
@@ -15,7 +15,7 @@ export const coaching = (): Programme =>
   programme({
     title: 'Your first six weeks',
     description:
-      'Three full body sessions a week, two small habits and one short lesson: the ground that every further plan stands on. Made for one person at a time. Your coach changes exercises, days and goals as you go.',
+      'Three full body sessions a week, two small habits and one short lesson: the base that every later plan builds on. Made for one person at a time. Your coach changes exercises, days and goals as you go.',
     pace: paces.training,
     prefix: 'w',
     parts: weekTitles.map((title, i) => {
@@ -50,10 +50,10 @@ function squatDay(week: number) {
     'Full body: squat and press',
     pick(week, [
       'Every weight today is a guess. Start light, move well, and write down what you used.',
-      'The same movements, with one set more in the pairs. Repeat the weights of last week before you raise them.',
-      'Fewer reps in the first lift, so it may get heavier. Two good ones stay in reserve.',
+      'The same movements, with one more set in each pair. Repeat the weights of last week before you raise them.',
+      'Fewer reps in the first lift, so it can get heavier. Keep two good reps in reserve.',
       'Four rounds of each pair. Take the rests as written; you will need them before the fourth.',
-      'Six reps, heavier than ever so far. Ask yourself before each set what one thing you want to do well.',
+      'Six reps, heavier than anything so far. Before each set, pick one thing that you want to do well.',
       'Two easy sets of each. Notice how light the weights of week 1 would feel now.',
     ]),
     [

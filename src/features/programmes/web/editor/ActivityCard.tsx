@@ -1,11 +1,13 @@
 import { IconBarbell, IconBook2, IconChecklist, type Icon as TablerIcon } from '@tabler/icons-react'
-import { type MouseEvent, memo, useCallback } from 'react'
+import { type MouseEvent, memo, use, useCallback } from 'react'
 import { dragSource } from '../../../../ui/dnd/sources.ts'
 import type { Activity } from '../../document.ts'
 import { minutesOf } from '../../estimate.ts'
+import { focusTitle } from './ActivityPanel.tsx'
 import { loadWith } from './dragging.ts'
 import classes from './editor.module.css'
 import type { Kind } from './newThings.ts'
+import { SelectingContext } from './selecting.ts'
 import { useEdited, useEditor } from './useEditor.ts'
 
 const icons: Record<Kind, TablerIcon> = { workout: IconBarbell, lesson: IconBook2, task: IconChecklist }
@@ -13,6 +15,7 @@ const icons: Record<Kind, TablerIcon> = { workout: IconBarbell, lesson: IconBook
 /** Renders again only when this activity changed: the others of the programme keep their identity. */
 export const ActivityCard = memo(function ActivityCard({ activity }: { activity: Activity }) {
   const editor = useEditor()
+  const selecting = use(SelectingContext)
   const { id, kind, title } = activity
   const isSelected = useEdited(({ selection }) => selection.includes(id))
   const Icon = icons[kind]
@@ -20,10 +23,13 @@ export const ActivityCard = memo(function ActivityCard({ activity }: { activity:
     (element: HTMLElement | null) => (element ? dragSource(element, () => loadWith(editor, id)) : undefined),
     [editor, id],
   )
-  function click({ shiftKey, ctrlKey, metaKey }: MouseEvent) {
+  function click({ shiftKey, ctrlKey, metaKey, detail }: MouseEvent) {
     const { selection } = editor.get()
-    if (!shiftKey && !ctrlKey && !metaKey) editor.select(id)
-    else
+    if (!selecting.isOn && !shiftKey && !ctrlKey && !metaKey) {
+      editor.select(id)
+      // A mouse stays where it is; Enter goes on.
+      if (detail === 0) focusTitle()
+    } else
       editor.select(...(selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id]))
   }
   return (

@@ -5,6 +5,8 @@ import type { Activity } from '../../document.ts'
 import { findActivity, moveActivities } from '../../edits.ts'
 import { minutesOf } from '../../estimate.ts'
 import { limits } from '../../limits.ts'
+import { ActivityMenu } from './ActivityMenu.tsx'
+import { focusCard } from './cardKeys.ts'
 import classes from './editor.module.css'
 import { LessonFields } from './LessonFields.tsx'
 import { dayName, isWeek, kindNames, weekDays } from './newThings.ts'
@@ -14,6 +16,15 @@ import { WorkoutFields } from './WorkoutFields.tsx'
 
 const days = weekDays.map((day) => ({ value: `${day}`, label: dayName(day) }))
 
+/** For the keyboard: from a card, or after adding one, on to its title. */
+export function focusTitle(): void {
+  setTimeout(() => {
+    const title = document.querySelector<HTMLInputElement>(`.${classes.panel} [data-title]`)
+    title?.focus()
+    title?.select()
+  })
+}
+
 /** The activity that is open, on the right; on a phone instead of the days. */
 export function ActivityPanel({ activity, isNarrow }: { activity: Activity; isNarrow: boolean }) {
   const editor = useEditor()
@@ -21,14 +32,21 @@ export function ActivityPanel({ activity, isNarrow }: { activity: Activity; isNa
     const part = findActivity(programme, activity.id)?.part
     return part !== undefined && isWeek(programme, part)
   })
+  const partId = useEdited(({ document: programme }) => findActivity(programme, activity.id)?.part.id)
   const close = () => {
     editor.select()
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-activity="${activity.id}"]`)?.focus(),
-    )
+    focusCard(activity.id)
   }
   return (
-    <aside className={classes.panel} aria-label={`${kindNames[activity.kind]} details`}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves from any field in it
+    <aside
+      className={classes.panel}
+      aria-label={`${kindNames[activity.kind]} details`}
+      onKeyDown={(event) => {
+        const isOpenList = event.target instanceof HTMLElement && event.target.ariaExpanded === 'true'
+        if (event.key === 'Escape' && !event.defaultPrevented && !isOpenList) close()
+      }}
+    >
       <Group justify="space-between" wrap="nowrap" mb="sm">
         {isNarrow ? (
           <Button
@@ -42,11 +60,14 @@ export function ActivityPanel({ activity, isNarrow }: { activity: Activity; isNa
         ) : (
           <h2 className={classes.panelKind}>{kindNames[activity.kind]}</h2>
         )}
-        {!isNarrow && (
-          <ActionIcon aria-label="Close" onClick={close}>
-            <IconX size={20} stroke={1.75} />
-          </ActionIcon>
-        )}
+        <Group gap={4} wrap="nowrap">
+          <ActivityMenu id={activity.id} partId={partId} />
+          {!isNarrow && (
+            <ActionIcon aria-label="Close" onClick={close}>
+              <IconX size={20} stroke={1.75} />
+            </ActionIcon>
+          )}
+        </Group>
       </Group>
       <Stack gap="md">
         <CommonFields
@@ -92,6 +113,7 @@ const CommonFields = memo(function CommonFields({
     <>
       <TextInput
         label="Title"
+        data-title
         maxLength={limits.title}
         value={title}
         error={title.trim() === '' && 'Give it a title'}

@@ -21,9 +21,11 @@ import { VersionsDialog } from './VersionsDialog.tsx'
 interface Props {
   id: number
   saver: Saver
+  /** Leads to what is missing. */
+  onShow(partId: string, activityId: string | undefined): void
 }
 
-export function Bar({ id, saver }: Props) {
+export function Bar({ id, saver, onShow }: Props) {
   const editor = useEditor()
   const title = useEdited(({ document }) => document.title)
   const saving = useSyncExternalStore(saver.subscribe, saver.get)
@@ -70,7 +72,7 @@ export function Bar({ id, saver }: Props) {
         <IconSettings size={20} stroke={1.75} />
       </ActionIcon>
       <Button onClick={() => setOpen('publish')}>Publish</Button>
-      {open === 'publish' && <PublishDialog id={id} saver={saver} onClose={close} />}
+      {open === 'publish' && <PublishDialog id={id} saver={saver} onShow={onShow} onClose={close} />}
       {open === 'versions' && <VersionsDialog id={id} saver={saver} onClose={close} />}
       {open === 'settings' && <SettingsDialog onClose={close} />}
       {saving.kind === 'conflict' && putOff !== saving && (

@@ -86,7 +86,8 @@ function BlockNumbers({ block, onChange }: { block: Block; onChange(block: Block
     )
   const rest = (
     <Count
-      label="Rest, s"
+      label="Rest"
+      unit="s"
       min={0}
       max={1800}
       value={block.rest}
@@ -104,7 +105,8 @@ function BlockNumbers({ block, onChange }: { block: Block; onChange(block: Block
         onChange={(rounds) => onChange({ ...block, rounds })}
       />
       <Count
-        label="Work, s"
+        label="Work"
+        unit="s"
         min={1}
         max={1800}
         value={block.work}
@@ -118,6 +120,7 @@ function BlockNumbers({ block, onChange }: { block: Block; onChange(block: Block
 
 interface CountProps {
   label: string
+  unit?: string
   min: number
   max: number
   value: number | null
@@ -125,13 +128,14 @@ interface CountProps {
   onEmpty?(): void
 }
 
-function Count({ label, min, max, value, onChange, onEmpty }: CountProps) {
+function Count({ label, unit, min, max, value, onChange, onEmpty }: CountProps) {
   return (
     <label className={classes.count}>
       <span>{label}</span>
       <NumberInput
         size="xs"
-        w={64}
+        w={68}
+        suffix={unit ? ` ${unit}` : ''}
         hideControls
         min={min}
         max={max}

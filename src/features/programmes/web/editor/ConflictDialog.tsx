@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { timeText } from '../../../../ui/relativeTime.ts'
 import type { ProgrammeDetails } from '../../contract.ts'
 import type { Programme } from '../../document.ts'
+import { activitiesText, counted } from '../counted.ts'
 import classes from './editor.module.css'
 import type { Saver } from './saving.ts'
 import { useEdited } from './useEditor.ts'
@@ -49,7 +50,7 @@ function Facts({ title, programme, other }: { title: string; programme: Programm
     <section className={classes.facts}>
       <h3>{title}</h3>
       <p>
-        {programme.parts.length} parts, {activitiesOf(programme).length} activities
+        {counted(programme.parts.length, 'part')}, {activitiesText(activitiesOf(programme).length)}
       </p>
       <ul>
         {own.slice(0, 5).map(({ id, title }) => (

@@ -1,11 +1,16 @@
-import { Button, Menu, SegmentedControl } from '@mantine/core'
+import { Button, Menu, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import dnd from '../../../../ui/dnd/dnd.module.css'
+import { toastError } from '../../../../ui/Toasts.ts'
 import type { Activity, Part } from '../../document.ts'
 import { addActivities } from '../../edits.ts'
+import { limits } from '../../limits.ts'
+import { activitiesText } from '../counted.ts'
 import { ActivityCard } from './ActivityCard.tsx'
+import { focusTitle } from './ActivityPanel.tsx'
 import { useCards } from './cardKeys.ts'
+import { paste, useCopied } from './clipboard.ts'
 import { useDrop } from './dragging.ts'
 import classes from './editor.module.css'
 import { dayName, isWeek, type Kind, kindNames, newActivity, weekDays } from './newThings.ts'
@@ -24,7 +29,7 @@ interface Props {
 /** Seven days of a week, or the list of a module. On a phone one day at a time. */
 export function DayGrid({ part, isNarrow, day, onDay }: Props) {
   const hasDays = useEdited(({ document }) => (part ? isWeek(document, part) : false))
-  const { grid, line } = useDrop(part)
+  const { middle, grid, line } = useDrop(part)
   const onKeyDown = useCards(part)
   if (!part)
     return (
@@ -32,21 +37,35 @@ export function DayGrid({ part, isNarrow, day, onDay }: Props) {
         <p className={classes.nothing}>This program is empty. Add its first part, for example a week.</p>
       </div>
     )
+  const used = new Set(part.activities.map((activity) => activity.day))
   const columns = hasDays ? (isNarrow ? [day] : weekDays) : [null]
   return (
-    <div className={classes.middle}>
-      <PartHead id={part.id} title={part.title} opensOn={part.opensOn} />
+    <div className={classes.middle} ref={middle}>
+      <PartHead
+        id={part.id}
+        title={part.title}
+        opensOn={part.opensOn}
+        isEmpty={part.activities.length === 0}
+      />
       {isNarrow && hasDays && (
         <SegmentedControl
           aria-label="Day"
           fullWidth
           className={classes.dayStrip}
-          data={weekDays.map((one) => ({ value: `${one}`, label: one === null ? 'Any' : `${one}` }))}
+          data={weekDays.map((one) => ({
+            value: `${one}`,
+            label: (
+              <span data-strip={one ?? ''} data-has={used.has(one) || undefined}>
+                {one === null ? 'Any' : one}
+                {used.has(one) && <VisuallyHidden>, planned</VisuallyHidden>}
+              </span>
+            ),
+          }))}
           value={`${day}`}
           onChange={(value) => onDay(Number(value) || null)}
         />
       )}
-      <SelectionBar partId={part.id} hasDays={hasDays} />
+      <SelectionBar part={part} hasDays={hasDays} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the cards in it take the keys */}
       <div className={classes.grid} data-columns={columns.length} ref={grid} onKeyDown={onKeyDown}>
         {columns.map((one) => (
@@ -82,12 +101,28 @@ interface AddProps {
 
 const AddMenu = memo(function AddMenu({ partId, day, label, index }: AddProps) {
   const editor = useEditor()
+  const copied = useCopied()
+  const isAdded = useRef(false)
   function add(kind: Kind) {
     const activity = newActivity(kind, day)
-    editor.change((now) => addActivities(now, { partId, day, index }, [activity]), { select: [activity.id] })
+    if (
+      editor.change((now) => addActivities(now, { partId, day, index }, [activity]), {
+        select: [activity.id],
+      })
+    )
+      isAdded.current = true
+    else toastError(`A part takes at most ${limits.activities} activities`)
   }
   return (
-    <Menu position="bottom-start" withinPortal>
+    <Menu
+      position="bottom-start"
+      withinPortal
+      onExitTransitionEnd={() => {
+        // Only now: a menu that closes keeps the focus.
+        if (isAdded.current) focusTitle()
+        isAdded.current = false
+      }}
+    >
       <Menu.Target>
         <Button
           className={classes.add}
@@ -106,6 +141,12 @@ const AddMenu = memo(function AddMenu({ partId, day, label, index }: AddProps) {
             {name}
           </Menu.Item>
         ))}
+        {copied.length > 0 && <Menu.Divider />}
+        {copied.length > 0 && (
+          <Menu.Item onClick={() => paste(editor, partId, day)}>
+            Paste {activitiesText(copied.length)}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

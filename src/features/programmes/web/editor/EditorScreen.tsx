@@ -1,7 +1,7 @@
 /** The programme editor: parts on the left, the days in the middle, the activity on the right. */
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type FunctionComponent, useEffect, useState } from 'react'
+import { type FunctionComponent, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { Problem } from '../../../../base/problem.ts'
 import { send } from '../../../../base/web/api.ts'
@@ -19,8 +19,9 @@ import classes from './editor.module.css'
 import { openLocalCopy } from './localCopy.ts'
 import { PartList } from './PartList.tsx'
 import { createSaver, type ProgrammeServer, type Saver } from './saving.ts'
+import { SelectingContext } from './selecting.ts'
 import { TextFieldContext, type TextFieldProps } from './textField.ts'
-import { type Editor, EditorContext, useEdited } from './useEditor.ts'
+import { type Editor, EditorContext, useEdited, useEditor } from './useEditor.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 interface Props {
@@ -102,6 +103,7 @@ async function open(userId: number, id: number): Promise<Opened> {
 }
 
 function Desk({ id, saver }: { id: number; saver: Saver }) {
+  const editor = useEditor()
   const isNarrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false }) ?? false
   const parts = useEdited(({ document }) => document.parts)
   const [chosen, setChosen] = useState(parts[0]?.id)
@@ -109,18 +111,27 @@ function Desk({ id, saver }: { id: number; saver: Saver }) {
   const [day, setDay] = useState<number | null>(1)
   const part = parts.find((one) => one.id === chosen) ?? parts[0]
   const selection = useEdited((state) => state.selection)
-  const open = selection.length === 1 ? selection[0] : undefined
+  const [isSelecting, setSelecting] = useState(false)
+  const selecting = useMemo(() => ({ isOn: isSelecting, set: setSelecting }), [isSelecting])
+  const open = selection.length === 1 && !isSelecting ? selection[0] : undefined
   const shown = useEdited(({ document }) =>
     open === undefined ? undefined : findActivity(document, open)?.activity,
   )
-  useShortcuts(part)
+  useShortcuts(part, selecting)
+  const showPlace = (partId: string, activityId: string | undefined) => {
+    setSelecting(false)
+    setChosen(partId)
+    if (activityId) editor.select(activityId)
+  }
   return (
     <div className={classes.desk} data-open={shown ? '' : undefined}>
-      <Bar id={id} saver={saver} />
+      <Bar id={id} saver={saver} onShow={showPlace} />
       {!(isNarrow && shown) && (
         <>
           <PartList parts={parts} chosen={part?.id} onChoose={setChosen} isNarrow={isNarrow} />
-          <DayGrid part={part} isNarrow={isNarrow} day={day} onDay={setDay} />
+          <SelectingContext value={selecting}>
+            <DayGrid part={part} isNarrow={isNarrow} day={day} onDay={setDay} />
+          </SelectingContext>
         </>
       )}
       {shown && <ActivityPanel key={shown.id} activity={shown} isNarrow={isNarrow} />}

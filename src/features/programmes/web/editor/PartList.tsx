@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo, type ReactNode, useCallback, useState } from 'react'
+import { memo, type ReactNode, use, useCallback, useState } from 'react'
 import { announce } from '../../../../ui/announce.ts'
 import dnd from '../../../../ui/dnd/dnd.module.css'
 import { dragSource } from '../../../../ui/dnd/sources.ts'
@@ -8,9 +8,12 @@ import type { Part } from '../../document.ts'
 import { addPart, changePart, copyPart, movePart, removePart } from '../../edits.ts'
 import { limits } from '../../limits.ts'
 import { type Variant, variantNames } from '../../variants.ts'
+import { activitiesText } from '../counted.ts'
 import classes from './editor.module.css'
 import { newPart } from './newThings.ts'
 import { partKeys, partLoad, usePartDrop } from './partDragging.ts'
+import { removeWithUndo } from './removing.ts'
+import { SelectingContext } from './selecting.ts'
 import { newId, useEdited, useEditor } from './useEditor.ts'
 
 interface Props {
@@ -93,7 +96,7 @@ const PartRow = memo(function PartRow({ part, isChosen, onChoose }: RowProps) {
         onClick={() => onChoose(id)}
       >
         <span>{title || 'Untitled'}</span>
-        <small>{count === 0 ? 'empty' : count === 1 ? '1 activity' : `${count} activities`}</small>
+        <small>{count === 0 ? 'empty' : activitiesText(count)}</small>
       </button>
       <PartMenu id={id} title={title} onChoose={onChoose} />
     </li>
@@ -147,8 +150,7 @@ function PartMenu({ id, title, onChoose }: { id: string; title: string; onChoose
           color="red"
           leftSection={<IconTrash size={16} stroke={1.75} />}
           onClick={() => {
-            editor.change((now) => removePart(now, id), { select: [] })
-            announce(`${title} deleted. Undo brings it back.`)
+            removeWithUndo(editor, title || 'Untitled', (now) => removePart(now, id))
           }}
         >
           Delete
@@ -163,7 +165,9 @@ export const PartHead = memo(function PartHead({
   id,
   title,
   opensOn,
-}: Pick<Part, 'id' | 'title' | 'opensOn'>) {
+  isEmpty,
+}: Pick<Part, 'id' | 'title' | 'opensOn'> & { isEmpty: boolean }) {
+  const selecting = use(SelectingContext)
   const editor = useEditor()
   const opens = useEdited(({ document }) => document.pace.opens)
   const [wrong, setWrong] = useState(false)
@@ -191,6 +195,18 @@ export const PartHead = memo(function PartHead({
           value={opensOn ?? ''}
           onChange={({ currentTarget: { value } }) => set({ opensOn: value || null }, 'opens')}
         />
+      )}
+      {!isEmpty && !selecting.isOn && (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => {
+            editor.select()
+            selecting.set(true)
+          }}
+        >
+          Select
+        </Button>
       )}
     </div>
   )

@@ -1,22 +1,27 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { Problem } from '../../../../base/problem.ts'
+import { type FieldErrors, Problem } from '../../../../base/problem.ts'
 import { useCall } from '../../../../base/web/api.ts'
 import { FormAlert } from '../../../../ui/FormAlert.tsx'
 import { toastSuccess } from '../../../../ui/Toasts.ts'
 import { programmeCalls, type Touched } from '../../contract.ts'
+import type { Programme } from '../../document.ts'
+import { counted } from '../counted.ts'
+import classes from './editor.module.css'
 import type { Saver } from './saving.ts'
+import { useEditor } from './useEditor.ts'
 
 interface Props {
   id: number
   saver: Saver
+  onShow(partId: string, activityId: string | undefined): void
   onClose(): void
 }
 
 /** Says whom it touches before it does. */
-export function PublishDialog({ id, saver, onClose }: Props) {
+export function PublishDialog({ id, saver, onShow, onClose }: Props) {
   const touched = useCall(programmeCalls.touched, { params: { id } }, { keep: false })
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
   const [isBusy, setIsBusy] = useState(false)
 
   async function publish() {
@@ -28,28 +33,42 @@ export function PublishDialog({ id, saver, onClose }: Props) {
       onClose()
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      setProblem(error.message)
+      setProblem(error)
     } finally {
       setIsBusy(false)
     }
   }
 
   return (
-    <Modal opened onClose={onClose} title="Publish this program" size={480}>
+    <Modal opened onClose={onClose} title="Publish this program" size={520}>
       <Stack>
         {problem && (
           <FormAlert tone="bad" title="It was not published">
-            {problem}
+            <Faults
+              problem={problem}
+              onShow={(...place) => {
+                onClose()
+                onShow(...place)
+              }}
+            />
           </FormAlert>
         )}
         {touched.error && <FormAlert tone="bad">{touched.error.message}</FormAlert>}
-        <Text>{touched.data ? whom(touched.data) : 'Counting who is on it…'}</Text>
-        {!saver.hasChanges() && <Text c="dimmed">Nothing has changed since it was last published.</Text>}
+        <Text>{touched.data ? whom(touched.data, saver.hasChanges()) : 'Counting who is on it…'}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Not yet
           </Button>
-          <Button data-autofocus loading={isBusy} disabled={!touched.data} onClick={() => void publish()}>
+          {/* Not `disabled` while it counts: the keyboard would find nothing to begin with. */}
+          <Button
+            data-autofocus
+            loading={isBusy}
+            aria-disabled={!touched.data}
+            {...(!touched.data && { 'data-disabled': true })}
+            onClick={() => {
+              if (touched.data) void publish()
+            }}
+          >
             Publish now
           </Button>
         </Group>
@@ -58,13 +77,55 @@ export function PublishDialog({ id, saver, onClose }: Props) {
   )
 }
 
-function whom({ members, under_way }: Touched): string {
-  if (members === 0) return 'Nobody is on this yet. Whoever gets it from now on sees this version.'
-  const on = members === 1 ? '1 member is on this.' : `${members} members are on this.`
-  if (under_way === 0) return `${on} Everything changes for them now.`
+const mostShown = 6
+
+/** Each leads to its place. */
+function Faults({ problem, onShow }: { problem: Problem; onShow: Props['onShow'] }) {
+  const { document: programme } = useEditor().get()
+  const faults = faultsIn(problem.fields, programme)
+  if (faults.length === 0) return problem.message
+  return (
+    <ul className={classes.faults}>
+      {faults.slice(0, mostShown).map(({ path, message, partId, activityId }) => (
+        <li key={path}>
+          {partId === undefined ? (
+            message
+          ) : (
+            <UnstyledButton className={classes.fault ?? ''} onClick={() => onShow(partId, activityId)}>
+              {message}
+            </UnstyledButton>
+          )}
+        </li>
+      ))}
+      {faults.length > mostShown && <li>and {faults.length - mostShown} more</li>}
+    </ul>
+  )
+}
+
+/** The paths are those of the document that was sent: `document.parts.1.activities.0.title`. */
+function faultsIn(fields: FieldErrors | undefined, { parts }: Programme) {
+  return Object.entries(fields ?? {}).flatMap(([path, messages]) => {
+    const [, p = '', a = ''] = /^document\.parts\.(\d+)(?:\.activities\.(\d+))?/.exec(path) ?? []
+    const part = p === '' ? undefined : parts[Number(p)]
+    const activity = a === '' ? undefined : part?.activities[Number(a)]
+    return messages.map((message) => ({ path, message, partId: part?.id, activityId: activity?.id }))
+  })
+}
+
+function whom({ members, is_first, is_archived, under_way }: Touched, hasChanges: boolean): string {
+  const archived = is_archived ? ' It is archived: no plan gives it until you bring it back.' : ''
+  if (members === 0)
+    return is_archived
+      ? `Nobody is on this.${archived}`
+      : 'Nobody has this yet. Whoever gets it sees this version.'
+  const one = members === 1
+  if (is_first) return `${counted(members, 'member')} ${one ? 'gets' : 'get'} this program now, in the app.`
+  const on = `${counted(members, 'member')} ${one ? 'is' : 'are'} on this.`
+  if (!hasChanges) return `${on} Nothing has changed since it was last published.${archived}`
+  if (under_way === 0) return `${on} Everything changes for ${one ? 'this member' : 'them'} now.${archived}`
   const busy =
     under_way === 1
       ? '1 has a workout under way and finishes it as it began.'
       : `${under_way} have a workout under way and finish it as they began it.`
-  return `${on} ${busy} Everything else changes now.`
+  return `${on} ${busy} Everything else changes now.${archived}`
 }

@@ -1,66 +1,81 @@
 import { Button, Group, Menu, Text } from '@mantine/core'
-import { memo } from 'react'
+import { memo, use } from 'react'
 import { announce } from '../../../../ui/announce.ts'
-import { duplicateActivities, moveActivities, removeActivities } from '../../edits.ts'
+import type { Part } from '../../document.ts'
+import { duplicateActivities, moveActivities } from '../../edits.ts'
 import { limits } from '../../limits.ts'
+import { copyActivities } from './clipboard.ts'
 import classes from './editor.module.css'
 import { dayName, weekDays } from './newThings.ts'
 import { toPart } from './partDragging.ts'
+import { removeSeveral } from './removing.ts'
+import { SelectingContext } from './selecting.ts'
 import { newId, useEdited, useEditor } from './useEditor.ts'
 
-/** What can be done with the selected activities, without a gesture. */
-export const SelectionBar = memo(function SelectionBar({
-  partId,
-  hasDays,
-}: {
-  partId: string
+interface Props {
+  part: Part
   hasDays: boolean
-}) {
+}
+
+/** What can be done with the selected activities, without a gesture. */
+export const SelectionBar = memo(function SelectionBar({ part, hasDays }: Props) {
   const editor = useEditor()
+  const selecting = use(SelectingContext)
   const selection = useEdited((state) => state.selection)
-  if (selection.length === 0) return null
+  if (selection.length === 0 && !selecting.isOn) return null
 
   function move(to: string, day: number | null) {
     const isMoved = editor.change((now) =>
-      to === partId
+      to === part.id
         ? moveActivities(now, selection, { partId: to, day, index: limits.activities })
         : toPart(now, selection, to),
     )
     announce(isMoved ? 'Moved' : 'There is no room, or it is there already')
   }
+  const common = { size: 'compact-sm', variant: 'default', disabled: selection.length === 0 } as const
 
   return (
     <Group className={classes.selection} gap="xs" role="toolbar" aria-label="Selected activities">
-      <Text size="sm" fw={600}>
+      <Text size="sm" fw={600} role="status">
         {selection.length} selected
       </Text>
+      {selecting.isOn && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => editor.select(...part.activities.map(({ id }) => id))}
+        >
+          Select all
+        </Button>
+      )}
       <Menu withinPortal>
         <Menu.Target>
-          <Button size="compact-sm" variant="default">
-            Move to…
-          </Button>
+          <Button {...common}>Move to…</Button>
         </Menu.Target>
         <Menu.Dropdown mah={320} className={classes.scrolls}>
-          <Places partId={partId} hasDays={hasDays} onMove={move} />
+          <Places partId={part.id} hasDays={hasDays} onMove={move} />
         </Menu.Dropdown>
       </Menu>
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={() => editor.change((now) => duplicateActivities(now, selection, newId))}
-      >
+      <Button {...common} onClick={() => copyActivities(editor, selection)}>
+        Copy
+      </Button>
+      <Button {...common} onClick={() => editor.change((now) => duplicateActivities(now, selection, newId))}>
         Duplicate
       </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={() => {
-          editor.change((now) => removeActivities(now, selection), { select: [] })
-          announce('Deleted. Undo brings it back.')
-        }}
-      >
+      <Button {...common} onClick={() => removeSeveral(editor, selection)}>
         Delete
       </Button>
+      {selecting.isOn && (
+        <Button
+          size="compact-sm"
+          onClick={() => {
+            selecting.set(false)
+            editor.select()
+          }}
+        >
+          Done
+        </Button>
+      )}
     </Group>
   )
 })
@@ -87,7 +102,7 @@ function Places({ partId, hasDays, onMove }: PlacesProps) {
         .filter(({ id }) => id !== partId)
         .map(({ id, title }) => (
           <Menu.Item key={id} onClick={() => onMove(id, null)}>
-            {title}
+            {title || 'Untitled'}
           </Menu.Item>
         ))}
     </>

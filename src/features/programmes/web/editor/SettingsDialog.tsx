@@ -1,6 +1,7 @@
 /** How the programme meets the calendar, and what it says about itself. */
 import { Modal, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import type { Pace } from '../../document.ts'
+import { limits } from '../../limits.ts'
 import { PictureField } from '../PictureField.tsx'
 import { useEdited, useEditor } from './useEditor.ts'
 
@@ -23,6 +24,7 @@ const opens = [
 export function SettingsDialog({ onClose }: { onClose(): void }) {
   const editor = useEditor()
   const pace = useEdited(({ document }) => document.pace)
+  const title = useEdited(({ document }) => document.title)
   const cover = useEdited(({ document }) => document.cover)
   const description = useEdited(({ document }) => document.description)
   const set = (change: Partial<Pace>) =>
@@ -30,6 +32,15 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal opened onClose={onClose} title="Program settings" size={520}>
       <Stack>
+        <TextInput
+          label="Title"
+          maxLength={limits.title}
+          value={title}
+          error={title.trim() === '' && 'Give it a title'}
+          onChange={({ currentTarget: { value } }) =>
+            editor.change((now) => ({ ...now, title: value }), { burst: 'title', pauseMs: 800 })
+          }
+        />
         <Textarea
           label="Description"
           description="Shown to members before they begin."

@@ -7,6 +7,7 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { dateText } from '../../../../ui/relativeTime.ts'
 import { toastSuccess } from '../../../../ui/Toasts.ts'
 import { programmeCalls } from '../../contract.ts'
+import { activitiesText, counted } from '../counted.ts'
 import classes from './editor.module.css'
 import type { Saver } from './saving.ts'
 
@@ -54,7 +55,7 @@ export function VersionsDialog({ id, saver, onClose }: Props) {
                   Version {version}: {title}
                 </strong>
                 <Text size="sm" c="dimmed">
-                  {dateText(published_at)}, {parts} parts, {activities} activities
+                  {dateText(published_at)}, {counted(parts, 'part')}, {activitiesText(activities)}
                 </Text>
               </div>
               <Group>

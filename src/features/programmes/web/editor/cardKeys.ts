@@ -53,8 +53,12 @@ function move(editor: Editor, id: string, key: Arrow): void {
   const isMoved = spot && editor.change((now) => moveActivities(now, ids, { partId: part.id, ...spot }))
   announce(isMoved ? placeWords(editor.get().document, id) : `${activity.title} stays where it was`)
   // A card that changes its column is made anew.
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-activity="${id}"]`)?.focus())
+  focusCard(id)
 }
+
+/** Once it is drawn. */
+export const focusCard = (id: string | undefined) =>
+  void requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-activity="${id}"]`)?.focus())
 
 function spotAfter(part: Part, { id, day }: Activity, ids: readonly string[], key: Arrow) {
   const { day: by, place } = steps[key]

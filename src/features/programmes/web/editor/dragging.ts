@@ -6,6 +6,7 @@ import type { Point } from '../../../../ui/dnd/load.ts'
 import { onDragging } from '../../../../ui/dnd/sources.ts'
 import type { Part } from '../../document.ts'
 import { findActivity, moveActivities } from '../../edits.ts'
+import { limits } from '../../limits.ts'
 import { type Editor, useEditor } from './useEditor.ts'
 
 export interface Load {
@@ -31,6 +32,17 @@ interface Place {
   day: number | null
   index: number
   line: { left: number; top: number; width: number }
+}
+
+/** On a phone one day is shown, and the strip of days above it takes the others' place. */
+function stripAt(middle: HTMLElement, { x, y }: Point): { day: number | null; label: Element } | undefined {
+  for (const mark of middle.querySelectorAll<HTMLElement>('[data-strip]')) {
+    const label = mark.closest('label') ?? mark
+    const { left, right, top, bottom } = label.getBoundingClientRect()
+    if (x >= left && x <= right && y >= top && y <= bottom)
+      return { day: Number(mark.dataset['strip']) || null, label }
+  }
+  return undefined
 }
 
 /** The column is the one under or nearest to the pointer, the index counts among the others. */
@@ -64,14 +76,19 @@ function placeAt(grid: HTMLElement, moved: readonly string[], { x, y }: Point): 
 
 export function useDrop(part: Part | undefined) {
   const editor = useEditor()
+  const middle = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const partId = part?.id
   useEffect(() => {
-    const element = grid.current
-    if (!element || partId === undefined) return
+    const [element, around] = [grid.current, middle.current]
+    if (!element || !around || partId === undefined) return
     let load: Load | undefined
-    const draw = (place: Place | undefined) => {
+    const draw = (point: Point | undefined) => {
+      const strip = point && stripAt(around, point)
+      for (const mark of around.querySelectorAll('[data-strip]'))
+        mark.closest('label')?.toggleAttribute('data-over', mark.closest('label') === strip?.label)
+      const place = point && load && !strip ? placeAt(element, load.ids, point) : undefined
       if (!line.current) return
       line.current.hidden = !place
       if (place)
@@ -79,15 +96,18 @@ export function useDrop(part: Part | undefined) {
     }
     const accepts = ({ kind }: Load) => kind === 'activities'
     const stopScrolling = scrollsFor(element, accepts)
-    const stop = onDragging<Load>(element, {
+    const stop = onDragging<Load>(around, {
       accepts,
       start(started) {
         load = started
       },
-      move: (point) => draw(point && load && placeAt(element, load.ids, point)),
+      move: draw,
       drop(point) {
         draw(undefined)
-        const place = point && load && placeAt(element, load.ids, point)
+        const strip = point && stripAt(around, point)
+        const place = strip
+          ? { day: strip.day, index: limits.activities }
+          : point && load && placeAt(element, load.ids, point)
         if (place && load) drop(editor, load, { partId, ...place })
         load = undefined
       },
@@ -97,7 +117,7 @@ export function useDrop(part: Part | undefined) {
       stop()
     }
   }, [editor, partId])
-  return { grid, line }
+  return { middle, grid, line }
 }
 
 function drop(

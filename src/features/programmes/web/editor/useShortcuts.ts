@@ -2,13 +2,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { announce } from '../../../../ui/announce.ts'
 import type { Part } from '../../document.ts'
-import { duplicateActivities, removeActivities } from '../../edits.ts'
+import { duplicateActivities } from '../../edits.ts'
+import { focusCard } from './cardKeys.ts'
+import { copyActivities, paste } from './clipboard.ts'
+import { removeSeveral } from './removing.ts'
+import type { Selecting } from './selecting.ts'
 import { newId, useEditor } from './useEditor.ts'
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-export function useShortcuts(part: Part | undefined): void {
+export function useShortcuts(part: Part | undefined, selecting: Selecting): void {
   const editor = useEditor()
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -16,18 +20,26 @@ export function useShortcuts(part: Part | undefined): void {
     const withControl = event.ctrlKey || event.metaKey
     if (isField(target) || document.querySelector('[role=dialog]')) return
     const { selection } = editor.get()
+    const focused = target instanceof HTMLElement ? target.dataset['activity'] : undefined
+    // A card that only has the focus counts if none is selected.
+    const ids = selection.length || focused === undefined ? selection : [focused]
     if (withControl && key.toLowerCase() === 'z') (shiftKey ? editor.redo : editor.undo)()
     else if (withControl && key.toLowerCase() === 'y') editor.redo()
     else if (withControl && key.toLowerCase() === 'a' && part)
       editor.select(...part.activities.map(({ id }) => id))
-    else if (withControl && key.toLowerCase() === 'd' && selection.length) {
-      editor.change((now) => duplicateActivities(now, selection, newId))
+    else if (withControl && key.toLowerCase() === 'd' && ids.length) {
+      editor.change((now) => duplicateActivities(now, ids, newId))
       announce('Duplicated')
-    } else if ((key === 'Delete' || key === 'Backspace') && selection.length) {
-      editor.change((now) => removeActivities(now, selection), { select: [] })
-      announce('Deleted. Undo brings it back.')
-    } else if (key === 'Escape' && selection.length) editor.select()
-    else return
+    } else if ((key === 'Delete' || key === 'Backspace') && ids.length) {
+      removeSeveral(editor, ids)
+    } else if (withControl && key.toLowerCase() === 'c' && ids.length && !getSelection()?.toString())
+      copyActivities(editor, ids)
+    else if (withControl && key.toLowerCase() === 'v' && part) paste(editor, part.id)
+    else if (key === 'Escape' && (selection.length || selecting.isOn)) {
+      selecting.set(false)
+      editor.select()
+      if (document.activeElement === document.body) focusCard(selection[0])
+    } else return
     event.preventDefault()
   })
 
