@@ -224,7 +224,6 @@ export const readers: Record<string, string[]> = {
   plan_holders: ['features/programmes/server/planQueries.ts'],
   enrolments: ['features/programmes/server/planQueries.ts'],
   logs: ['features/programmes/server/planQueries.ts'],
-  programme_parts: ['features/programmes/server/queries.ts'],
   programmes: ['features/programmes/server/planQueries.ts', 'features/programmes/server/versionQueries.ts'],
   programme_versions: ['features/programmes/server/queries.ts'],
   subscribers: [

@@ -308,7 +308,7 @@ test('MISC-17 DASH-16 a lesson with text, picture, video, file and a quiz is wri
     await page.getByRole('button', { name: /Protein at breakfast.*fill in every answer/ }).click()
     await page.getByLabel('Answer 2 of Question 1').fill('Sugar')
     await page.getByLabel('Why, for Question 1').fill('Protein is digested slowly.')
-    await page.getByRole('textbox', { name: 'What makes it done' }).click()
+    await page.getByRole('combobox', { name: 'What makes it done' }).click()
     await page.getByRole('option', { name: 'The quiz is answered' }).click()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('button', { name: 'Publish now' }).click()

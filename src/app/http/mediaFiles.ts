@@ -18,8 +18,7 @@ export function serveMedia(app: FastifyInstance, doors: Doors): void {
     const type = mediaTypeOf(name)
     // Anything else is not one of our keys, and would be an error in storage.
     const isOurs = request.site !== undefined || isPreviewHost(request, doors.config)
-    if (!isOurs || !type || !/^\d+$/.test(owner) || !/^[\w-]+\.\w+$/.test(name))
-      return reply.callNotFound()
+    if (!isOurs || !type || !/^\d+$/.test(owner) || !/^[\w-]+\.\w+$/.test(name)) return reply.callNotFound()
     const asked = { key: `media/${owner}/${name}`, name, contentType: type.contentType }
     reply.headers({
       // A new file gets a new name.
