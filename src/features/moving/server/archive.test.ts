@@ -2,12 +2,14 @@ import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { archiveOf, entriesOf, packArchive, packRaw, readArchive } from '../../../../tests/archives.ts'
+import { smallMp4 } from '../../../../tests/films.ts'
 import { check, moveOf, newcomer, take, test, webp } from '../../../../tests/oldShop.ts'
 import { samplePage } from '../../../../tests/samplePage.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { listSubscribers } from '../../customers/server/lists/lists.ts'
 import { sumEarnings } from '../../ledger/server/earningQueries.ts'
+import { uploadFile } from '../../media/server/service.ts'
 import { publishPage } from '../../pages/server/service.ts'
 import { trainerTables } from '../../privacy/server/trainerTables.ts'
 import { filledKinds, isImported } from './archiveKinds.ts'
@@ -183,8 +185,15 @@ test('the same archive again, and a later one, bring no doubles', async ({ shop,
   await sql`insert into tags (trainer_id, name, color) values (${shop.trainer.trainerId}, 'Later', 'blue')`.execute(
     shop.trainer.db,
   )
+  const { file_path } = await uploadFile(shop.trainer, {
+    user_id: shop.trainer.userId,
+    file: new File([new Uint8Array(smallMp4)], 'squat.mp4'),
+    media_type: 'video',
+  })
   await check(trainer, await archiveOf(shop.trainer))
   await take(trainer)
+  const film = await other.doors.storage.find(`media/${trainer.trainerId}/${file_path.split('/').at(-1)}`)
+  expect(film).toEqual({ bytes: smallMp4, contentType: 'video/mp4' })
   const tags = await sql<{
     name: string
   }>`select name from tags where trainer_id = ${trainer.trainerId}`.execute(other.db)

@@ -79,16 +79,18 @@ export function ActivityPanel({ activity, isNarrow }: { activity: Activity; isNa
           optional={activity.optional}
           estimate={minutesOf({ ...activity, minutes: null })}
         />
-        {activity.kind === 'workout' && (
-          <WorkoutFields id={activity.id} intro={activity.intro} blocks={activity.blocks} />
-        )}
-        {activity.kind === 'lesson' && (
-          <LessonFields id={activity.id} pieces={activity.pieces} quiz={activity.quiz} done={activity.done} />
-        )}
-        {activity.kind === 'task' && <TaskFields task={activity} />}
+        <OwnFields activity={activity} />
       </Stack>
     </aside>
   )
+}
+
+function OwnFields({ activity }: { activity: Activity }) {
+  const { id } = activity
+  if (activity.kind === 'workout')
+    return <WorkoutFields id={id} intro={activity.intro} blocks={activity.blocks} />
+  if (activity.kind === 'task') return <TaskFields task={activity} />
+  return <LessonFields id={id} pieces={activity.pieces} quiz={activity.quiz} done={activity.done} />
 }
 
 interface CommonProps extends Pick<Activity, 'id' | 'title' | 'day' | 'minutes' | 'optional'> {

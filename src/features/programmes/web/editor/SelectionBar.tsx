@@ -36,7 +36,7 @@ export const SelectionBar = memo(function SelectionBar({ part, hasDays }: Props)
 
   return (
     <Group className={classes.selection} gap="xs" role="toolbar" aria-label="Selected activities">
-      <Text size="sm" fw={600} role="status">
+      <Text size="sm" fw={600} component="output">
         {selection.length} selected
       </Text>
       {selecting.isOn && (

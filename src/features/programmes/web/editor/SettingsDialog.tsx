@@ -23,12 +23,9 @@ const opens = [
 
 export function SettingsDialog({ onClose }: { onClose(): void }) {
   const editor = useEditor()
-  const pace = useEdited(({ document }) => document.pace)
   const title = useEdited(({ document }) => document.title)
   const cover = useEdited(({ document }) => document.cover)
   const description = useEdited(({ document }) => document.description)
-  const set = (change: Partial<Pace>) =>
-    editor.change((now) => ({ ...now, pace: { ...now.pace, ...change } }))
   return (
     <Modal opened onClose={onClose} title="Program settings" size={520}>
       <Stack>
@@ -58,35 +55,47 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
           picture={cover.path}
           onChange={(picture) => editor.change((now) => ({ ...now, cover: picture }))}
         />
-        <Select
-          label="Order"
-          allowDeselect={false}
-          data={kinds}
-          value={pace.kind}
-          onChange={(kind) => kind && set({ kind: kind as Pace['kind'] })}
-        />
-        <Select
-          label="A missed day"
-          allowDeselect={false}
-          data={missed}
-          value={pace.missed}
-          onChange={(value) => value && set({ missed: value as Pace['missed'] })}
-        />
-        <Select
-          label="Parts open"
-          allowDeselect={false}
-          data={opens}
-          value={pace.opens}
-          onChange={(value) => value && set({ opens: value as Pace['opens'] })}
-        />
-        <TextInput
-          type="date"
-          label="Starts on"
-          description="Empty: for each member when they join."
-          value={pace.startsOn ?? ''}
-          onChange={({ currentTarget: { value } }) => set({ startsOn: value || null })}
-        />
+        <PaceFields />
       </Stack>
     </Modal>
+  )
+}
+
+function PaceFields() {
+  const editor = useEditor()
+  const pace = useEdited(({ document }) => document.pace)
+  const set = (change: Partial<Pace>) =>
+    editor.change((now) => ({ ...now, pace: { ...now.pace, ...change } }))
+  return (
+    <>
+      <Select
+        label="Order"
+        allowDeselect={false}
+        data={kinds}
+        value={pace.kind}
+        onChange={(kind) => kind && set({ kind: kind as Pace['kind'] })}
+      />
+      <Select
+        label="A missed day"
+        allowDeselect={false}
+        data={missed}
+        value={pace.missed}
+        onChange={(value) => value && set({ missed: value as Pace['missed'] })}
+      />
+      <Select
+        label="Parts open"
+        allowDeselect={false}
+        data={opens}
+        value={pace.opens}
+        onChange={(value) => value && set({ opens: value as Pace['opens'] })}
+      />
+      <TextInput
+        type="date"
+        label="Starts on"
+        description="Empty: for each member when they join."
+        value={pace.startsOn ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ startsOn: value || null })}
+      />
+    </>
   )
 }

@@ -51,22 +51,7 @@ export function ExerciseDetails({ exercise, all, onEdit, onOpen }: Props) {
               ['Level', levelNames[exercise.level]],
             ]}
           />
-          {clip?.startsWith('/media/') && (
-            // oxlint-disable-next-line jsx-a11y/media-has-caption -- a trainer's own video may have none
-            <video
-              className={classes.picture}
-              src={clip}
-              controls
-              playsInline
-              preload="metadata"
-              aria-label={`Clip of ${name}`}
-            />
-          )}
-          {clip && !clip.startsWith('/media/') && (
-            <Anchor href={clip} target="_blank" rel="noreferrer">
-              Watch the clip
-            </Anchor>
-          )}
+          {clip && <Clip clip={clip} name={name} />}
           {swaps.length > 0 && (
             <Group gap="xs">
               <span className={classes.count}>Swaps:</span>
@@ -80,6 +65,26 @@ export function ExerciseDetails({ exercise, all, onEdit, onOpen }: Props) {
         </div>
       </div>
     </Card>
+  )
+}
+
+function Clip({ clip, name }: { clip: string; name: string }) {
+  if (!clip.startsWith('/media/'))
+    return (
+      <Anchor href={clip} target="_blank" rel="noreferrer">
+        Watch the clip
+      </Anchor>
+    )
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a trainer's own video may have none
+    <video
+      className={classes.picture}
+      src={clip}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={`Clip of ${name}`}
+    />
   )
 }
 
