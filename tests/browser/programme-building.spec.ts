@@ -317,7 +317,8 @@ test('MISC-17 DASH-16 a lesson with text, picture, video, file and a quiz is wri
 
   await test.step('a member reads it', async () => {
     await signInByCode(visitor, page.request, appUrl, email)
-    await visitor.goto(`${appUrl}/plan`)
+    await visitor.getByRole('button', { name: 'Start', exact: true }).click()
+    await visitor.goto(`${appUrl}/plan/${made.id}`)
     await visitor
       .getByRole('link', { name: /Protein at breakfast/ })
       .first()
