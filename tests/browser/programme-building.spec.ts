@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Programme } from '../../src/features/programmes/document.ts'
 import { badFilms, smallMp4 } from '../films.ts'
 import { plainPng } from '../pictures.ts'
-import { join, publishApp, signInByCode } from './memberApp.ts'
+import { join } from './memberApp.ts'
 import { expect, test } from './shop.ts'
 
 const saved = (page: Page) => page.getByText(/^Saved (just now|\d+ s ago)$/)
@@ -234,7 +234,7 @@ test('MISC-17 on a phone a finger drags within the day and onto another one, and
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-test('MISC-17 DASH-16 a lesson with text, picture, video, file and a quiz is written, published and read', async ({
+test('MISC-17 DASH-16 a lesson with text, picture, video, file and a quiz is written and published', async ({
   page,
   visitor,
   shop,
@@ -242,8 +242,7 @@ test('MISC-17 DASH-16 a lesson with text, picture, video, file and a quiz is wri
 }) => {
   const { token } = shop
   const made = await ask(page.request, token, 'POST', '', { title: 'Food basics' })
-  const email = await join(visitor, shop)
-  const appUrl = await publishApp(page.request, shop)
+  await join(visitor, shop)
   await page.goto(`/trainer/webapp-builder/programs/${made.id}`)
   await page.getByRole('button', { name: 'Add part' }).click()
   await page.getByRole('button', { name: 'Add to Day 1' }).click()
@@ -313,27 +312,5 @@ test('MISC-17 DASH-16 a lesson with text, picture, video, file and a quiz is wri
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('button', { name: 'Publish now' }).click()
     await expect(page.getByText('Program published')).toBeVisible()
-  })
-
-  await test.step('a member reads it', async () => {
-    await signInByCode(visitor, page.request, appUrl, email)
-    await visitor.getByRole('button', { name: 'Start', exact: true }).click()
-    await visitor.goto(`${appUrl}/plan/${made.id}`)
-    await visitor
-      .getByRole('link', { name: /Protein at breakfast/ })
-      .first()
-      .click()
-    await expect(visitor.getByText('Eggs keep you full.')).toBeVisible()
-    // Played in pieces: the browser knows how long it is, and can seek in it.
-    const film = visitor.locator('video')
-    await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.duration)).toBeGreaterThan(0)
-    await film.evaluate((one: HTMLVideoElement) => {
-      one.currentTime = one.duration / 2
-    })
-    await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.seekable.length)).toBe(1)
-    await expect(visitor.getByRole('link', { name: 'Shopping list' })).toBeVisible()
-    await visitor.getByText('Sugar').click()
-    await expect(visitor.getByText('Protein is digested slowly.')).toBeVisible()
-    await expectAccessible(visitor)
   })
 })
