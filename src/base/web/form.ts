@@ -140,8 +140,7 @@ function useInputOf(
   useEffect(() => {
     const form = formRef.current
     if (!isOfInterest || !form) return
-    // Once React has heard of it: to render before would put the old value back into a controlled field.
-    const listen = () => void setTimeout(() => tell(form))
+    const listen = () => tell(form)
     form.addEventListener('input', listen)
     form.addEventListener('change', listen)
     // Our own select keeps its value in a hidden input, which fires no events.

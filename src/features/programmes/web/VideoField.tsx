@@ -7,6 +7,8 @@ import classes from './mediaFields.module.css'
 
 interface Props {
   label: string
+  /** In a form: what is typed is the form's, and `onChange` tells of uploads alone. */
+  name?: string
   url: string
   maxLength: number
   error: string | false | undefined
@@ -14,7 +16,7 @@ interface Props {
   onChange(url: string, name?: string): void
 }
 
-export function VideoField({ label, url, maxLength, error, onChange }: Props) {
+export function VideoField({ label, name: field, url, maxLength, error, onChange }: Props) {
   const choose = use(FileChoice)
   const upload = choose && (() => choose('video', ({ path, name }) => onChange(path, name)))
   if (url.startsWith('/media/'))
@@ -50,8 +52,9 @@ export function VideoField({ label, url, maxLength, error, onChange }: Props) {
         type="url"
         maxLength={maxLength}
         error={error}
-        value={url}
-        onChange={({ currentTarget: { value } }) => onChange(value.trim())}
+        {...(field === undefined
+          ? { value: url, onChange: ({ currentTarget: { value } }) => onChange(value.trim()) }
+          : { name: field, defaultValue: url })}
       />
       {upload && (
         <Group gap="xs" mt="xs">

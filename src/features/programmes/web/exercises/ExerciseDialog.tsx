@@ -99,7 +99,7 @@ function WordsDialog({ exercise, onClose, onSaved }: Props & { exercise: ListedE
   const [clip, setClip] = useState(draft.clip)
   const form = useForm(exerciseCalls.reword, {
     params: { id: exercise.id },
-    extra: { ...lines.lists, picture, clip },
+    extra: { ...lines.lists, picture, ...uploaded(clip) },
     refresh: [exerciseCalls.list],
     onDone: ({ result }) => onSaved(result),
   })
@@ -138,7 +138,7 @@ function OwnDialog({ exercise, all, onClose, onSaved }: Props) {
       perSide,
       swaps,
       picture,
-      clip,
+      ...uploaded(clip),
     },
     refresh: [exerciseCalls.list],
     onDone: ({ result }: { result: KeptExercise }) => onSaved(result),
@@ -181,6 +181,9 @@ function OwnDialog({ exercise, all, onClose, onSaved }: Props) {
   )
 }
 
+/** An address is typed into the form; an uploaded clip has no field in it. */
+const uploaded = (clip: string) => (clip.startsWith('/media/') ? { clip } : {})
+
 interface ClipProps {
   clip: string
   error: string | undefined
@@ -189,7 +192,14 @@ interface ClipProps {
 
 const ClipField = ({ clip, error, onChange }: ClipProps) => (
   <div>
-    <VideoField label="Clip (optional)" url={clip} maxLength={500} error={error} onChange={onChange} />
+    <VideoField
+      label="Clip (optional)"
+      name="clip"
+      url={clip}
+      maxLength={500}
+      error={error}
+      onChange={onChange}
+    />
   </div>
 )
 
