@@ -24,6 +24,9 @@ const ProgressScreen = lazy(async () => ({
 const ExerciseScreen = lazy(async () => ({
   default: (await import('../features/training/mobile/ExerciseScreen.tsx')).ExerciseScreen,
 }))
+const BodyScreen = lazy(async () => ({
+  default: (await import('../features/training/mobile/BodyScreen.tsx')).BodyScreen,
+}))
 const SummaryScreen = lazy(async () => ({
   default: (await import('../features/training/mobile/SummaryScreen.tsx')).SummaryScreen,
 }))
@@ -65,6 +68,7 @@ const routes: MemberRoute[] = [
   { path: '/plan/:programme', title: 'Plan', Screen: PlanScreen },
   { path: '/progress', title: 'Progress', Screen: ProgressScreen, isOwn: true },
   { path: '/progress/:exercise', title: 'Progress', Screen: ExerciseScreen, isOwn: true },
+  { path: '/body/:measure', title: 'Body', Screen: BodyScreen, isOwn: true },
   { path: '/library', title: 'Library', Screen: LibraryScreen },
   { path: '/exercise/:exercise', title: 'Exercise', Screen: ExerciseScreen },
   { path: '/you', title: 'You', Screen: YouScreen, isOwn: true },

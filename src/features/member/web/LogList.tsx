@@ -8,6 +8,7 @@ import { dayText } from '../../customers/consequences.ts'
 import { programmeCalls } from '../../programmes/contract.ts'
 import type { Workout } from '../../programmes/document.ts'
 import { printSets } from '../../programmes/sets.ts'
+import { bodyWords } from '../../training/body.ts'
 import { dayOf, entriesOf, isDone, type Log } from '../../training/log.ts'
 import { inOrder } from '../../training/strength.ts'
 import { weightText } from '../../training/units.ts'
@@ -42,7 +43,7 @@ export function LogList({ training }: { training: MemberTraining }) {
                 <span className={classes.quiet}>
                   {dayText(dayOf(log))}
                   {log.is_day_unsure && ' (day unsure)'}
-                  {!isDone(log) && ', under way'}
+                  {!isDone(log) && log.kind !== 'body' && ', under way'}
                 </span>
               </button>
               {isOpen && <Opened log={log} training={training} />}
@@ -78,7 +79,11 @@ function Opened({ log, training }: { log: Log; training: MemberTraining }) {
       {notes.map((note) => (
         <Text key={note}>“{note}”</Text>
       ))}
-      {log.kind === 'workout' ? <Sets log={log} training={training} /> : <Text size="sm">Done.</Text>}
+      {log.kind === 'workout' && <Sets log={log} training={training} />}
+      {log.kind === 'body' && (
+        <Text size="sm">{bodyWords(log, training.unit).join(', ') || 'Taken back.'}</Text>
+      )}
+      {log.kind !== 'workout' && log.kind !== 'body' && <Text size="sm">Done.</Text>}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { addDays, weekdayOf } from '../days.ts'
 import { dayOf, isDayUnsure, isDone, type Log } from '../log.ts'
 import { daysDone, shareDone, streakOf } from '../progress.ts'
 import { exercisesOf, inOrder, pointsOf } from '../strength.ts'
+import { BodyCard } from './BodyCard.tsx'
 import { saveCsv } from './exporting.ts'
 import { useLogs, useToday, useUnit } from './kept.ts'
 import { useNames } from './names.ts'
@@ -54,6 +55,7 @@ export function ProgressScreen() {
       )}
       <Courses />
       <Exercises logs={logs} />
+      <BodyCard logs={logs} />
       <History logs={logs} />
     </main>
   )
