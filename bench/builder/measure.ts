@@ -39,7 +39,7 @@ export async function measure(browser: Browser, subject: Subject): Promise<Figur
     await untilQuiet(browser)
     await page.goto(subject.url)
     const frame = await subject.frame(page)
-    const interactive = await untilInteractive(page, frame, subject.text)
+    const interactive = await untilInteractive(page, frame, subject)
     const interactiveThread = await thread()
     const scriptKb = await script(interactive)
     for (const one of new Set([page.mainFrame(), frame])) await one.evaluate(watch)
@@ -64,7 +64,7 @@ async function measureRenders(browser: Browser, subject: Subject): Promise<numbe
   try {
     await page.goto(subject.url)
     const frame = await subject.frame(page)
-    await untilInteractive(page, frame, subject.text)
+    await untilInteractive(page, frame, subject)
     await subject.takeRenders(page)
     await measureDragging(page, frame, subject, async (run) => {
       await run()
@@ -104,12 +104,12 @@ async function takePaints(page: Page, frame: Frame): Promise<number[]> {
 /**
  * Waits until all texts are shown and the main thread is idle for half a second. Returns the end of its last long task.
  */
-async function untilInteractive(page: Page, frame: Frame, text: string): Promise<number> {
+async function untilInteractive(page: Page, frame: Frame, { text, count = TEXTS }: Subject): Promise<number> {
   // Use the frame's own clock, so that the round trip to the browser does not count.
   const there = await frame.waitForFunction(
     ([selector, count]) =>
       document.querySelectorAll(selector).length >= count && performance.timeOrigin + performance.now(),
-    [text, TEXTS] as const,
+    [text, count] as const,
     { polling: 'raf', timeout: 120_000 },
   )
   return page.evaluate(
@@ -149,12 +149,12 @@ async function spending(page: Page, thread: Thread): Promise<Spent> {
   return async (run, nth) => Math.max(0, (await once(run, nth)) - cost)
 }
 
-async function measureSelecting(page: Page, frame: Frame, { text }: Subject, spent: Spent) {
+async function measureSelecting(page: Page, frame: Frame, { text, count = TEXTS }: Subject, spent: Spent) {
   await takePaints(page, frame)
   const threads: number[] = []
   for (let i = 0; i < SELECTS; i++) {
     // Cycle through the first dozen texts: the others are not on every builder's first screen.
-    const { x, y } = await pointOf(frame, text, i % 12)
+    const { x, y } = await pointOf(frame, text, i % Math.min(12, count))
     await page.mouse.move(x, y)
     await settle(page)
     threads.push(await spent(() => page.mouse.click(x, y), i))

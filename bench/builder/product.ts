@@ -4,13 +4,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { BrowserContext } from '@playwright/test'
 import { toWire } from '../../src/features/pages/document/page.ts'
 import { countRenders, takeRenders } from '../../tests/browser/renders.ts'
 import { freePort } from '../../tests/ports.ts'
 import type { Subject } from './subject.ts'
 import { thousandTexts } from './thousandTexts.ts'
 
-export async function startProduct(): Promise<{ subject: Subject; close(): Promise<void> }> {
+/** The built program on an empty data directory, and the demo's coach. */
+export async function startProgram() {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-bench-'))
   const port = await freePort()
   const server = spawn(process.execPath, ['build/server/main.js'], {
@@ -32,9 +34,9 @@ export async function startProduct(): Promise<{ subject: Subject; close(): Promi
   )
     await delay(200)
 
-  const call = async (way: string, body?: object, token?: string) => {
+  const call = async (way: string, body?: object, token?: string, method?: string) => {
     const answer = await fetch(`${origin}/api/v1/${way}`, {
-      method: body ? 'POST' : 'GET',
+      method: method ?? (body ? 'POST' : 'GET'),
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       ...(body && { body: JSON.stringify(body) }),
     })
@@ -43,19 +45,34 @@ export async function startProduct(): Promise<{ subject: Subject; close(): Promi
     return result
   }
   const user = await call('login', { email: 'coach@demo.test', password: 'demo-password' })
-  await call('pages', toWire(thousandTexts()), String(user['token']))
+  return {
+    origin,
+    /** As the coach. */
+    call: (way: string, body?: object, method?: string) => call(way, body, String(user['token']), method),
+    prepare: async (context: BrowserContext) => {
+      await context.addInitScript((stored) => {
+        localStorage.setItem('user', stored)
+        localStorage.setItem('tutorials-seen', JSON.stringify(['pricing-and-coupons']))
+      }, JSON.stringify(user))
+    },
+    async close() {
+      server.kill('SIGTERM')
+      await new Promise((done) => server.once('exit', done))
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function startProduct(): Promise<{ subject: Subject; close(): Promise<void> }> {
+  const { origin, call, prepare, close } = await startProgram()
+  await call('pages', toWire(thousandTexts()))
 
   return {
     subject: {
       name: 'Liftoff',
       url: `${origin}/trainer/page-builder`,
       text: '[data-kind=component]',
-      prepare: async (context) => {
-        await context.addInitScript((stored) => {
-          localStorage.setItem('user', stored)
-          localStorage.setItem('tutorials-seen', JSON.stringify(['pricing-and-coupons']))
-        }, JSON.stringify(user))
-      },
+      prepare,
       frame: async (page) => page.mainFrame(),
       startTyping: async (page) => {
         const properties = page.getByRole('complementary', { name: 'Properties' })
@@ -71,10 +88,6 @@ export async function startProduct(): Promise<{ subject: Subject; close(): Promi
       countRenders,
       takeRenders,
     },
-    async close() {
-      server.kill('SIGTERM')
-      await new Promise((done) => server.once('exit', done))
-      fs.rmSync(dataDir, { recursive: true, force: true })
-    },
+    close,
   }
 }

@@ -4,8 +4,10 @@ import type { BrowserContext, Frame, Page } from '@playwright/test'
 export interface Subject {
   name: string
   url: string
-  /** The selector of the 1,000 texts, within the frame that holds the canvas. */
+  /** The selector of the texts, within the frame that holds the canvas. */
   text: string
+  /** How many texts there are; 1,000 if it is not said. */
+  count?: number
   prepare?(context: BrowserContext): Promise<void>
   frame(page: Page): Promise<Frame>
   /** Runs after a click on the text. Puts the caret where the text is typed. */

@@ -1,6 +1,7 @@
 /** A coach builds a week by keys, copies it, types sets and publishes; nothing typed is lost to another window. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Programme } from '../../src/features/programmes/document.ts'
+import { longProgramme } from '../longProgramme.ts'
 import { countRenders, takeRenders } from './renders.ts'
 import { expect, test } from './story.ts'
 
@@ -165,50 +166,6 @@ test('MISC-17 what is typed without a connection is kept on this device and sent
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-/** 12 weeks of 6 workouts with 8 exercises each. */
-function long(programme: Programme): Programme {
-  const weeks = Array.from({ length: 12 }, (_, w) => w + 1)
-  const days = [1, 2, 3, 4, 5, 6]
-  const items = [1, 2, 3, 4, 5, 6, 7, 8]
-  const set = { kind: 'work', by: 'reps', low: 8, high: 10, rir: 2, tempo: null, rest: null } as const
-  return {
-    ...programme,
-    parts: weeks.map((w) => ({
-      id: `w${w}`,
-      title: `Week ${w}`,
-      opensOn: null,
-      activities: days.map((day) => ({
-        id: `w${w}-${day}`,
-        kind: 'workout',
-        title: `Session ${day}`,
-        day,
-        minutes: null,
-        optional: false,
-        intro: '',
-        blocks: items.map((i) => ({
-          id: `b${i}`,
-          kind: 'sets',
-          rest: 90,
-          items: [
-            {
-              id: `i${i}`,
-              exercise: 'back-squat',
-              sets: Array.from({ length: 4 }, () => ({
-                ...set,
-                load: { by: 'weight' as const, grams: 60_000 },
-              })),
-              perSide: false,
-              note: '',
-              swaps: [],
-              progression: { rule: 'none' },
-            },
-          ],
-        })),
-      })),
-    })),
-  }
-}
-
 test('MISC-17 with 12 weeks of 6 workouts a key renders the card that it changes and no other', async ({
   page,
   context,
@@ -217,7 +174,7 @@ test('MISC-17 with 12 weeks of 6 workouts a key renders the card that it changes
   const { token } = await signIn('trainer')
   await countRenders(context)
   const made = await ask(page.request, token, 'POST', '', { title: 'Strength' })
-  const body = { revision: made.revision, document: long(made.document) }
+  const body = { revision: made.revision, document: longProgramme(made.document) }
   await ask(page.request, token, 'PUT', `/${made.id}/draft`, body)
   await page.goto(`/trainer/webapp-builder/programs/${made.id}`)
   await card(page, /^Session 3/).click()

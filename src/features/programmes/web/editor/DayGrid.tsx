@@ -71,7 +71,7 @@ export function DayGrid({ part, isNarrow, day, onDay }: Props) {
         {columns.map((one) => (
           <Column key={one ?? 0} part={part} day={one} label={hasDays ? dayName(one) : 'Activities'} />
         ))}
-        <div ref={line} className={dnd.line} hidden />
+        <div ref={line} className={dnd.line} data-drop-line hidden />
       </div>
     </div>
   )
