@@ -1,4 +1,5 @@
 import { invalid } from '../../../base/problem.ts'
+import { ring } from '../../../base/server/bell.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { hasApp } from '../../accounts/landing.ts'
 import { findLogo } from '../../accounts/server/service.ts'
@@ -18,6 +19,7 @@ export type SiteState = 'open' | 'not_selling' | 'offline'
 
 export async function setSiteState(db: Db, trainerId: number, state: SiteState): Promise<void> {
   await saveSite(db, trainerId, { state })
+  ring(db, trainerId, 'all')
 }
 
 export const isSelling = async (db: Db, trainerId: number): Promise<boolean> =>
