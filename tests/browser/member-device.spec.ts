@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import {
+  beginWorkout,
+  join,
+  keepFiles,
+  publishApp,
+  setsOnServer,
+  signInByCode,
+  trainingOn,
+} from './memberApp.ts'
+import { expect, test } from './shop.ts'
+
+test.use({ actionTimeout: 30_000, viewport: { width: 390, height: 844 } })
+
+const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true }).click()
+const leave = (page: Page) => page.getByRole('button', { name: /^Leave; the workout stays/ }).click()
+const DAY_MS = 86_400_000
+
+test('MISC-17 an installed app outlasts an update, a new sub-domain, a full device and weeks without a connection', async ({
+  shop,
+  visitor: page,
+  request,
+  expectAccessible,
+}) => {
+  test.slow()
+  const email = await join(page, shop)
+  const appUrl = await publishApp(request, shop)
+  await signInByCode(page, request, appUrl, email)
+  await start(page)
+  await keepFiles(page)
+  const training = await beginWorkout(page)
+  const update = page.getByRole('button', { name: 'Update', exact: true })
+
+  await test.step('an update waits while a workout is under way', async () => {
+    await training.logSet()
+    await publishApp(request, shop)
+    await page.reload()
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      await registration?.update()
+      while (!registration?.waiting) await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
+    await page.reload()
+    await expect(training.log).toBeVisible()
+    await leave(page)
+    await expect(page.getByText('is under way')).toBeVisible()
+    await expect(update).toBeHidden()
+  })
+
+  await test.step('a full device says so, and shows nothing as done that is not on it', async () => {
+    await page.getByRole('link', { name: 'Go on' }).click()
+    const before = await training.place()
+    // Browsers believe for half a minute that there is room, so a real quota would cost that much.
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.put = () => {
+        IDBObjectStore.prototype.put = put
+        throw new DOMException('Full', 'QuotaExceededError')
+      }
+    })
+    await training.log.click()
+    await expect(page.getByText('This device has no room left. Nothing was saved.')).toBeVisible()
+    expect(await training.place()).toBe(before)
+    await training.logSet()
+    await expect.poll(() => setsOnServer(page), { timeout: 30_000 }).toHaveLength(2)
+  })
+
+  await test.step('after the workout the update is offered and taken', async () => {
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
+    await expect(update).toBeVisible()
+    await expectAccessible(page)
+    await Promise.all([page.waitForEvent('load'), update.click()])
+    await expect(page.getByRole('heading', { name: 'What you did' })).toBeVisible()
+    await expect(update).toBeHidden()
+  })
+
+  await test.step('the site gets another sub-domain: the app stays where it is, and leads to the new one', async () => {
+    const renamed = `moved-${Date.now()}`
+    await shop.settings({ domain: renamed })
+    await page.goto(`${appUrl}/you`)
+    await expect(page.getByRole('heading', { name: 'Ada Member' })).toBeVisible()
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('link', { name: /^All plans/ })).toHaveAttribute(
+        'href',
+        new RegExp(`//${renamed}\\.`),
+        { timeout: 2000 },
+      )
+    }).toPass()
+  })
+
+  await test.step('after ten days without a connection content asks for one, and the history stays', async () => {
+    await page.goto(appUrl)
+    await expect(page.getByRole('link', { name: 'Plan', exact: true })).toBeVisible()
+    await page.context().setOffline(true)
+    await page.clock.setSystemTime(Date.now() + 11 * DAY_MS)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Connect once' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Connect now' }).click()
+    await expect(page.getByText('There is no connection yet.')).toBeVisible()
+    await page.getByRole('link', { name: 'My progress' }).click()
+    await expect(page.getByRole('heading', { name: 'Workouts' })).toBeVisible()
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: 'Today', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Connect once' })).toBeHidden()
+    await expect(page.getByRole('list', { name: 'This week' })).toBeVisible()
+  })
+})
+
+test('MISC-17 two devices of one member at once end in the same workout, and what is not taken is said', async ({
+  shop,
+  visitor: page,
+  browser,
+  request,
+  expectAccessible,
+}) => {
+  test.slow()
+  const email = await join(page, shop)
+  const appUrl = await publishApp(request, shop)
+  await signInByCode(page, request, appUrl, email)
+  await start(page)
+  const phone = await beginWorkout(page)
+  await phone.logSet()
+  await expect.poll(() => setsOnServer(page), { timeout: 30_000 }).toHaveLength(1)
+  const place = await phone.place()
+  const address = page.url()
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const second = await context.newPage()
+  await signInByCode(second, request, appUrl, email)
+  await expect(second.getByRole('link', { name: 'Go on' })).toBeVisible()
+  await second.getByRole('link', { name: 'Go on' }).click()
+  const tablet = trainingOn(second)
+
+  await test.step('the second device goes on where the first one is', async () => {
+    await expect.poll(tablet.place).toBe(place)
+  })
+
+  await test.step('both log without a connection, and both have all of it afterwards', async () => {
+    for (const each of [page.context(), context]) await each.setOffline(true)
+    await phone.logSet()
+    await phone.logSet()
+    await tablet.logSet()
+    for (const each of [page.context(), context]) await each.setOffline(false)
+    await expect.poll(() => setsOnServer(page), { timeout: 60_000 }).toHaveLength(4)
+    for (const each of [page, second]) await each.goto(address)
+    await expect.poll(async () => (await phone.place()) === (await tablet.place())).toBe(true)
+  })
+  await context.close()
+
+  await test.step('a log that the server does not take is listed with its reason, and stays', async () => {
+    await page.evaluate(async () => {
+      const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('member-'))?.name ?? ''
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+      })
+      const id = crypto.randomUUID()
+      const at = new Date().toISOString()
+      const log = { id, kind: 'dance', programme: null, version: null, activity: null, done_at: at }
+      const days = { on_day: at.slice(0, 10), is_day_unsure: false, began_at: at }
+      const entries = { zz1: { k: 'done', n: 1, at, fixes: null, note: '' } }
+      const writing = database.transaction(['logs', 'outbox'], 'readwrite')
+      writing.objectStore('logs').put({ ...log, ...days, entries }, id)
+      writing.objectStore('outbox').put({ log: id }, 'zz1')
+      await new Promise((resolve) => {
+        writing.oncomplete = resolve
+      })
+      database.close()
+    })
+    await page.goto(`${appUrl}/you`)
+    await expect(page.getByRole('heading', { name: '1 log could not be sent' })).toBeVisible()
+    await expect(page.getByText("We don't know this kind of entry.")).toBeVisible()
+    await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export them' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^workouts-.*\.csv$/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: '1 log could not be sent' })).toBeVisible()
+  })
+})
