@@ -7,6 +7,7 @@ import { Gate } from '../features/member/mobile/Gate.tsx'
 import { listenForOffer } from '../features/member/mobile/installing.ts'
 import { SignInScreen } from '../features/member/mobile/SignInScreen.tsx'
 import { SIGN_IN } from '../features/member/mobile/Unsent.tsx'
+import { NewsSection } from '../features/news/mobile/NewsSection.tsx'
 import { ActivityScreen } from '../features/training/mobile/ActivityScreen.tsx'
 import { useMeta, useSettings } from '../features/training/mobile/kept.ts'
 import { TodayScreen } from '../features/training/mobile/TodayScreen.tsx'
@@ -51,6 +52,10 @@ const WelcomeScreen = lazy(async () => ({
   default: (await import('../features/training/mobile/SettingsCard.tsx')).WelcomeScreen,
 }))
 
+const UpdatesScreen = lazy(async () => ({
+  default: (await import('../features/news/mobile/UpdatesScreen.tsx')).UpdatesScreen,
+}))
+
 listenForOffer()
 
 interface MemberRoute extends Route {
@@ -61,7 +66,9 @@ interface MemberRoute extends Route {
 }
 
 const routes: MemberRoute[] = [
-  { path: '/', title: 'Today', Screen: TodayScreen },
+  { path: '/', title: 'Today', Screen: () => <TodayScreen news={<NewsSection />} /> },
+  { path: '/updates', title: 'News and events', Screen: UpdatesScreen, isOwn: true },
+  { path: '/updates/:id', title: 'News and events', Screen: UpdatesScreen, isOwn: true },
   { path: '/do/:programme/:activity', title: '', Screen: ActivityScreen, isBare: true },
   { path: '/done/:log', title: 'Done', Screen: SummaryScreen, isOwn: true },
   { path: '/plan', title: 'Plan', Screen: PlanScreen },

@@ -219,6 +219,7 @@ const opened: Record<Permission | 'own', string[]> = {
     'GET trainer/news',
     'GET trainer/news-settings',
     'GET trainer/news-teasers',
+    'GET trainer/news-preview',
     'GET trainer/news/:id',
     'POST trainer/news',
     'PUT trainer/news/:id',

@@ -1,6 +1,8 @@
 import { type Route, route } from '../../../base/server/route.ts'
 import { newsCalls } from '../contract.ts'
+import { memberNewsCalls } from '../memberContract.ts'
 import { teaserCalls } from '../teaserContract.ts'
+import { answerFromApp, listForApp, previewNews } from './memberItems.ts'
 import {
   cancelItem,
   createItem,
@@ -30,5 +32,8 @@ export const newsRoutes: Route[] = [
   route(newsCalls.remove, ({ ctx, params }) => removeItem(ctx, params.id)),
   route(newsCalls.listGuests, ({ ctx, params, query }) => listOwnGuests(ctx, params.id, query)),
   route(newsCalls.exportGuests, ({ ctx, params, query }) => exportGuests(ctx, params.id, query)),
+  route(memberNewsCalls.preview, ({ ctx }) => previewNews(ctx)),
+  route(memberNewsCalls.list, ({ ctx }) => listForApp(ctx)),
+  route(memberNewsCalls.answer, ({ ctx, params, body }) => answerFromApp(ctx, params.id, body)),
   route(newsCalls.removeGuest, ({ ctx, params }) => removeOwnGuest(ctx, params.id, params.guest)),
 ]

@@ -8,6 +8,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { PhoneFrame } from '../../../ui/PhoneCase.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { memberNewsCalls } from '../../news/memberContract.ts'
 import { programmeCalls } from '../../programmes/contract.ts'
 import type { Programme } from '../../programmes/document.ts'
 import { type MemberApp, memberAppCalls } from '../../sites/memberApp.ts'
@@ -72,16 +73,21 @@ function previewOf(app: MemberApp, { look, tabs }: Draft, scheme: Scheme): Previ
   }
 }
 
-/** The programs as last saved, and the edited one as it is now. */
+/** News, the programs as last saved, and the edited one as it is now. */
 function useRows(edited: PhoneProps['edited']): PreviewRow[] | undefined {
   const { data } = useCall(programmeCalls.preview, {}, { keep: false })
+  const { data: news } = useCall(memberNewsCalls.preview, {}, { keep: false })
   return useMemo(() => {
     if (!data) return undefined
     const others = data.programmes.filter(({ id }) => id !== edited?.id)
     const version = data.programmes.find(({ id }) => id === edited?.id)?.version ?? 0
     const programmes = edited ? [{ ...edited, version }, ...others] : others
-    return rowsOf(programmes, (id) => data.exercises[id], today())
-  }, [data, edited])
+    const read_at = new Date().toISOString()
+    return [
+      ...rowsOf(programmes, (id) => data.exercises[id], today()),
+      ...(news ? [{ in: 'meta' as const, key: 'news', value: { read_at, items: news.items } }] : []),
+    ]
+  }, [data, news, edited])
 }
 
 function today(): string {

@@ -1,4 +1,5 @@
 /** One thing to do, then what else there is today. A missed day is never a reproach. */
+import type { ReactNode } from 'react'
 import { useBoot } from '../../../base/mobile/boot.ts'
 import { Link } from '../../../base/mobile/router.tsx'
 import { Brand } from '../../../mobile/Brand.tsx'
@@ -18,7 +19,7 @@ export interface Placed {
   activity: OutlinedActivity
 }
 
-export function TodayScreen() {
+export function TodayScreen({ news }: { news: ReactNode }) {
   const day = useToday()
   const name = useName()
   const logs = useLogs()
@@ -56,8 +57,9 @@ export function TodayScreen() {
           </p>
         </Empty>
       ) : (
-        <Day plans={plans} logs={logs} day={day} />
+        <Day plans={plans} logs={logs} day={day} news={news} />
       )}
+      {plans.length === 0 && news}
     </main>
   )
 }
@@ -67,7 +69,14 @@ function greeting(): string {
   return hour < 5 ? 'Good night' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
 }
 
-function Day({ plans, logs, day }: { plans: Plan[]; logs: Log[]; day: string }) {
+interface DayProps {
+  plans: Plan[]
+  logs: Log[]
+  day: string
+  news: ReactNode
+}
+
+function Day({ plans, logs, day, news }: DayProps) {
   const timed = plans.filter(({ isOpen }) => !isOpen)
   const now = timed.flatMap((plan) => plan.today.now.map(({ activity }): Placed => ({ plan, activity })))
   const main = now.find(({ activity }) => activity.kind !== 'task') ?? now[0]
@@ -97,6 +106,7 @@ function Day({ plans, logs, day }: { plans: Plan[]; logs: Log[]; day: string }) 
       <List title={main ? 'Also today' : 'Today'} places={also} />
       <List title="Any time" places={anytime} />
       <List title="Not done yet" places={behind.slice(0, 5)} />
+      {news}
       {plans
         .filter(({ isOpen }) => isOpen)
         .map((plan) => (

@@ -1,0 +1,108 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { join, publishApp, signInByCode } from './memberApp.ts'
+import { expect, type Shop, test } from './shop.ts'
+
+test.use({ actionTimeout: 30_000 })
+
+async function publishNews(request: APIRequestContext, { token }: Shop, written: object): Promise<void> {
+  const send = async (path: string, data: object) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await request.post(`/api/v1/trainer/${path}`, { headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return ((await answer.json()) as { result: { id: number } }).result.id
+  }
+  const id = await send('news', { text: 'Bring <strong>water</strong>.', picture: noPicture, ...written })
+  await send(`news/${id}/publish`, { publish_at: null })
+}
+
+const noPicture = { path: '', altText: '' }
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const event = {
+  start: `${day(3)}T18:00`,
+  end: `${day(3)}T19:00`,
+  all_day: false,
+  zone: 'Europe/Berlin',
+  place: 'By the lake',
+  link: '',
+  limit: 1,
+  takes_guests: true,
+  repeat: null,
+  skipped: [],
+}
+
+/** By its own links, as a member does: without a reload. */
+const openTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+
+test('MISC-17 news and events are in the app, also without a connection, and every screen is accessible', async ({
+  shop,
+  visitor: page,
+  request,
+  expectAccessible,
+}) => {
+  test.slow()
+  await publishNews(request, shop, { title: 'Open training', event })
+  await publishNews(request, shop, { title: 'New hours', event: null })
+  const email = await join(page, shop)
+  const appUrl = await publishApp(request, shop)
+  await page.context().clearCookies()
+  await signInByCode(page, request, appUrl, email)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+
+  await test.step('the member says that they are coming, and no longer', async () => {
+    await page.getByRole('link', { name: /Open training/ }).click()
+    await expect(page.getByRole('heading', { name: 'Open training' })).toBeVisible()
+    await expect(page.getByText('By the lake')).toBeVisible()
+    await page.getByRole('button', { name: "I'm coming" }).click()
+    await expect(page.getByText("You're coming")).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: "I can't come" }).click()
+    await expect(page.getByRole('button', { name: "I'm coming" })).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+  })
+
+  await test.step('every screen', async () => {
+    for (const [tab, heading] of [
+      ['Plan', 'Plan'],
+      ['Progress', 'Progress'],
+      ['Library', 'Library'],
+      ['You', 'Ada Member'],
+    ] as const) {
+      await openTab(page, tab)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
+    await openTab(page, 'Library')
+    await page
+      .getByRole('link', { name: /Pose|Child|Cat|Bridge/ })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
+    await expectAccessible(page)
+    await openTab(page, 'Today')
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Start workout' }).click()
+    await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goBack()
+  })
+
+  await test.step('what was read is there without a connection; an answer waits for one', async () => {
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    await page.reload()
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByRole('link', { name: 'All', exact: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'News and events' })).toBeVisible()
+    await page.getByRole('link', { name: /Open training/ }).click()
+    await page.getByRole('button', { name: "I'm coming" }).click()
+    await expect(page.getByText('There is no connection.')).toBeVisible()
+    await expect(page.getByText("You're coming")).toBeHidden()
+    await page.context().setOffline(false)
+  })
+})
