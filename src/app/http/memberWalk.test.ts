@@ -204,6 +204,7 @@ async function askAll({ ask }: Gym, token: string, all: Content, host?: string) 
   const answers = [
     await ask(token, 'app/sync', { since: '', logs: [] }, host),
     await ask(token, 'app/session', undefined, host),
+    await ask(token, 'app/news', undefined, host),
   ]
   const [given = 0] = all.given
   for (const { programme, id } of placesOf(all))
@@ -216,9 +217,21 @@ async function askAll({ ask }: Gym, token: string, all: Content, host?: string) 
 }
 
 test('every call of a member is walked here', () => {
-  const walked = ['GET app/programmes/:id/:version/parts/:part', 'GET app/session', 'POST app/sync']
-  // These answer no content: who leaves, who asks for what is stored about them, and the bell (streams.test.ts).
-  const others = ['DELETE trainee/me/data', 'GET app/stream', 'GET trainee/me/data', 'POST app/sign-out']
+  const walked = [
+    'GET app/news',
+    'GET app/programmes/:id/:version/parts/:part',
+    'GET app/session',
+    'POST app/sync',
+  ]
+  // These answer no content: who leaves, who asks for what is stored about them, who comes to an event
+  // (memberItems.test.ts), and the bell (streams.test.ts).
+  const others = [
+    'DELETE trainee/me/data',
+    'GET app/stream',
+    'GET trainee/me/data',
+    'POST app/news/:id/coming',
+    'POST app/sign-out',
+  ]
 
   const calls = routes.filter(({ call }) => call.caller === 'trainee')
   expect(calls.map(({ call }) => `${call.method} ${call.path}`).sort()).toEqual([...walked, ...others].sort())

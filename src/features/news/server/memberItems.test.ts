@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import type { AsTrainee, AsTrainer } from '../../../base/server/context.ts'
+import { saveSite } from '../../sites/server/queries.ts'
 import type { Written } from '../contract.ts'
 import { memberNewsCalls } from '../memberContract.ts'
 import { answerFromApp, listForApp, previewNews } from './memberItems.ts'
@@ -74,6 +75,8 @@ test('a member reads what visitors see: the next events by date, then the newest
   })
   expect(items[1]?.dates[0]?.state).toBe('free')
   expect((await previewNews(trainer)).items).toEqual(items)
+  await saveSite(trainer.db, trainer.trainerId, { state: 'offline' })
+  expect(await read(ada)).toEqual([])
 })
 
 test('a member comes at once, the last place is given once, and is free again', async ({

@@ -3,7 +3,7 @@ import { conflict, notFound } from '../../../base/problem.ts'
 import type { AsTrainee, AsTrainer } from '../../../base/server/context.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { getTrainee } from '../../customers/server/service.ts'
-import { findSite } from '../../sites/server/service.ts'
+import { findSite, isOffline } from '../../sites/server/service.ts'
 import { datesOf, type EventDate } from '../dates.ts'
 import type { StoredEvent } from '../event.ts'
 import type { MemberDate, MemberItem } from '../memberContract.ts'
@@ -24,7 +24,8 @@ interface Answers {
 }
 
 export async function listForApp(ctx: AsTrainee): Promise<{ items: MemberItem[] }> {
-  return itemsFor(ctx, (await getTrainee(ctx.db, ctx)).email)
+  const { email } = await getTrainee(ctx.db, ctx)
+  return (await isOffline(ctx.db, ctx.trainerId)) ? { items: [] } : itemsFor(ctx, email)
 }
 
 /** As somebody sees it who has not answered anything yet. */
@@ -115,7 +116,7 @@ export async function answerFromApp(ctx: AsTrainee, id: number, { day, coming }:
   await throttle(db, `coming-app:${trainerId}:${traineeId}`, { tries: 30, perSeconds: 3600 })
   const open = await findOpenDate(db, { trainer_id: trainerId, id }, day)
   const domain = (await findSite(db, trainerId))?.domain
-  if (!open || !domain) throw notFound('Event')
+  if (!open || !domain || (await isOffline(db, trainerId))) throw notFound('Event')
   const { name, email } = await getTrainee(db, ctx)
   if (!coming) await leave(db, open, email)
   else {
