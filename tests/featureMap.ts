@@ -23,6 +23,7 @@ export const uses: Record<string, string[]> = {
     'pages',
     'plans',
     'privacy',
+    'programmes',
     'sites',
   ],
   signup: ['accounts', 'sites', 'connect', 'trainers', 'billing', 'pages', 'programmes'],

@@ -12,6 +12,8 @@ import { sumEarnings } from '../../ledger/server/earningQueries.ts'
 import { uploadFile } from '../../media/server/service.ts'
 import { publishPage } from '../../pages/server/service.ts'
 import { trainerTables } from '../../privacy/server/trainerTables.ts'
+import { getOwn as getProgramme, listWithSamples, saveDraft } from '../../programmes/server/editing.ts'
+import { saveSite } from '../../sites/server/queries.ts'
 import { filledKinds, isImported } from './archiveKinds.ts'
 import { runMove } from './jobs.ts'
 import { startMove } from './service.ts'
@@ -169,6 +171,23 @@ test('a shop moves to another installation: lists, pages, timelines and the ledg
     `media/${trainer.trainerId}/11111111-2222-3333-4444-555555555555-10x10.webp`,
   )
   expect(file?.bytes).toEqual(webp)
+})
+
+test('samples that nobody touched make room for the programmes of the shop', async ({ shop, other }) => {
+  const trainer = await newcomer(other, shop.account)
+  await saveSite(other.db, trainer.trainerId, { mobile_template: 'Club app' })
+  const [changed, ...samples] = await listWithSamples(trainer, null)
+  const { document, revision } = await getProgramme(trainer, changed?.id ?? 0)
+  await saveDraft(trainer, changed?.id ?? 0, { revision, document: { ...document, title: 'Our own' } })
+  await check(trainer, shop.archive)
+  expect((await listWithSamples(trainer, null)).filter(({ archived_at }) => archived_at)).toEqual([])
+
+  await take(trainer)
+
+  const all = await listWithSamples(trainer, null)
+  const archived = all.filter(({ archived_at }) => archived_at).map(({ id }) => id)
+  expect(archived).toEqual(samples.map(({ id }) => id))
+  expect(all.length).toBeGreaterThan(samples.length + 1)
 })
 
 test('the same archive again, and a later one, bring no doubles', async ({ shop, other }) => {

@@ -8,6 +8,7 @@ import { announceSiteChange } from '../../../base/server/siteChanges.ts'
 import { findOwnAccount } from '../../connect/server/service.ts'
 import { compareSoon } from '../../ledger/server/service.ts'
 import { endTemporary, storeImported } from '../../media/server/service.ts'
+import { archiveUnused } from '../../programmes/server/service.ts'
 import { Headlines, IconGround } from '../../sites/appImages.ts'
 import { SettingsChange } from '../../sites/settings.ts'
 import type { ArchiveChoice, ArchivedRows } from '../archiveReport.ts'
@@ -174,6 +175,9 @@ async function importFile(work: AppContext, move: StoredMove, name: string, byte
 async function finish(work: AppContext, move: StoredMove): Promise<void> {
   const { db } = work
   await updateMove(db, move, { state: 'done', note: null, finished_at: new Date() })
+  // What the shop brought along takes the place of what it was given to begin with.
+  const imported = (await lockMove(db, move))?.choices.archive?.kinds['programs']?.taken ?? 0
+  if (imported > 0) await archiveUnused(db, move.trainer_id)
   await endTemporary(db, partPath(move))
   await announceSiteChange(db, move.trainer_id)
   const account = await findOwnAccount(db, move.trainer_id)

@@ -124,3 +124,12 @@ export async function countUnderWay(db: Db, trainerId: number, programmeId: numb
       and began_at > now() - interval '12 hours'`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** Samples that nobody has changed and nobody trains with. */
+export async function archiveUnused(db: Db, trainerId: number): Promise<void> {
+  await sql`update programmes set archived_at = now()
+    where trainer_id = ${trainerId} and is_sample and archived_at is null and not exists (
+      select from logs where logs.trainer_id = ${trainerId} and logs.programme_id = programmes.id
+    )`.execute(db)
+  ring(db, trainerId, 'all')
+}

@@ -6,7 +6,7 @@ import { findOutline, findPart, listNewest } from './versionQueries.ts'
 
 export { listPersonalContents } from './editing.ts'
 export { listExercisesShowing } from './exerciseQueries.ts'
-export { listPersonal } from './planQueries.ts'
+export { archiveUnused, listPersonal } from './planQueries.ts'
 export { programmesOfPlans } from './plans.ts'
 export { deletePersonal } from './queries.ts'
 export { ensureSamples } from './samples.ts'

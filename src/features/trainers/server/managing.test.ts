@@ -6,6 +6,7 @@ import type { AsAdmin } from '../../../base/server/context.ts'
 import { findAccount } from '../../accounts/server/service.ts'
 import { getCommission } from '../../connect/server/service.ts'
 import { getOwnPage } from '../../pages/server/service.ts'
+import { findContent } from '../../programmes/server/service.ts'
 import { Commission, FieldUpdate, NewTrainer, ProductUpdate, TrainerUpdate } from '../adminForms.ts'
 import { getTrainer, listCommissions } from './details.ts'
 import {
@@ -57,6 +58,7 @@ test('API-44 ADM-06 ADM-11 ROLE-12 an added trainer has an app, an address, a fi
     gross_revenue: 0,
   })
   expect((await getOwnPage({ ...admin, trainerId: id })).content.section.length).toBeGreaterThan(1)
+  expect((await findContent(admin.db, id)).weeks).toBe(6)
   expect(await logOf(admin, id)).toMatchObject([
     { action: 'trainer_added', user_id: admin.adminId, after: { email: 'maya@example.test' } },
   ])

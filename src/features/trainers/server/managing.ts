@@ -23,6 +23,7 @@ import {
 import { createFirstPage } from '../../pages/server/service.ts'
 import type { TemplateFile } from '../../pages/templates/names.ts'
 import { closeTrainer } from '../../privacy/server/service.ts'
+import { ensureSamples } from '../../programmes/server/service.ts'
 import { changeApp, findSite, openApp } from '../../sites/server/service.ts'
 import type { FieldUpdate, NewTrainer, ProductUpdate, TrainerUpdate } from '../adminForms.ts'
 import { findTrainer, upsertTrainer } from './queries.ts'
@@ -52,19 +53,28 @@ export async function openTrainer(
   { name, email, password_hash, app_name, industry_id, mgp_commission, ...own }: Opening,
 ): Promise<number> {
   const { id } = await openTrainerAccount(ctx, { name, email, password_hash })
-  const app = { app_name, business_name: null, industry_id: industry_id ?? null, mobile_template: null }
+  const first = firstTemplates[industry_id ?? 0] ?? fitness
+  const app = { app_name, business_name: null, industry_id: industry_id ?? null, mobile_template: first.app }
   await openApp(ctx, id, app)
+  await ensureSamples(ctx.db, id)
   await upsertTrainer(ctx.db, id, { ...present(own), features: [] })
   await setCommission(ctx.db, id, mgp_commission, ctx.adminId)
-  await createFirstPage(
-    { ...ctx, trainerId: id },
-    firstTemplates[industry_id ?? 0] ?? 'fitness-1-on-1-coaching',
-  )
+  await createFirstPage({ ...ctx, trainerId: id }, first.page)
   return id
 }
 
-/** What somebody in another industry than fitness starts with, because no wizard has asked them. */
-const firstTemplates: Record<number, TemplateFile> = { 1: 'courses-business', 8: 'organizations-club' }
+interface FirstTemplate {
+  /** By its name in signup/choices.ts. */
+  app: string
+  page: TemplateFile
+}
+
+/** What somebody starts with, because no wizard has asked them. */
+const fitness: FirstTemplate = { app: '1-on-1 Coaching', page: 'fitness-1-on-1-coaching' }
+const firstTemplates: Record<number, FirstTemplate> = {
+  1: { app: 'Business', page: 'courses-business' },
+  8: { app: 'Club app', page: 'organizations-club' },
+}
 
 export async function updateTrainer(ctx: AsAdmin, id: number, update: TrainerUpdate): Promise<null> {
   const { mgp_commission, password, ...fields } = update
