@@ -17,9 +17,15 @@ export function readWish(rows: number): { rows: number; isWanted(one: { name: st
 /** Settings for millions of rows, as a server of 4 GB would have them. */
 const settings = ['shared_buffers=1GB', 'work_mem=16MB', 'maintenance_work_mem=512MB', 'max_wal_size=8GB']
 
+/** For benches of writing: every commit is on the disk before it is answered. */
+export const durable = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on']
+
 /** Runs a bench, and stops its database whatever happens. */
-export async function withDatabase(run: (db: Db, url: string) => Promise<void>): Promise<void> {
-  const postgres = await startPostgres(settings)
+export async function withDatabase(
+  run: (db: Db, url: string) => Promise<void>,
+  more: string[] = [],
+): Promise<void> {
+  const postgres = await startPostgres([...settings, ...more])
   const url = postgres.url('postgres')
   const { db, close } = await openDatabase({ dataDir: '', databaseUrl: url })
   try {
