@@ -70,10 +70,11 @@ test('a part is asked for before it opens, without the plan, and under an addres
     (await gym.ask(token, `app/programmes/${path}`)).status
 
   expect(await status(ada.token, `${programme}/1/parts/w1`)).toBe(200)
-  for (const path of [`${programme}/1/parts/w2`, `${programme}/9/parts/w1`, `${programme}/1/parts/w1%00`])
-    expect(await status(ada.token, path)).toBeGreaterThanOrEqual(404)
+  for (const path of [`${programme}/1/parts/w2`, `${programme}/9/parts/w1`])
+    expect(await status(ada.token, path)).toBe(404)
+  expect(await status(ada.token, `${programme}/1/parts/w1%00`)).toBe(422)
   expect(await status(ada.token, 'x/1/parts/w1')).toBe(422)
-  expect(await status(ada.token, `${programme}/1/parts/${'w'.repeat(200)}`)).toBe(422)
+  expect(await status(ada.token, `${programme}/1/parts/${'w'.repeat(50)}`)).toBe(422)
   expect(await status(bo.token, `${programme}/1/parts/w1`)).toBe(404)
 })
 

@@ -1,4 +1,4 @@
-/** Made once for each zone: making one takes longer than a statement. There are a few hundred zones. */
+/** Made once for each zone: making one takes longer than a statement. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -10,6 +10,8 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   })
+  // There are a few hundred zones, but devices can write each in many ways.
+  if (formats.size >= 1000) formats.clear()
   formats.set(timeZone, made)
   return made
 }
