@@ -63,6 +63,7 @@ export async function rateByHand(
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   pool.on('connect', (client) => void client.query('set jit = off; set max_parallel_workers_per_gather = 0'))
   const began = performance.now()
+  const first = Math.floor(Date.now() / 1000) * 100_000
   const logs = new Map<number, string>()
   let next = 0
   let done = 0
@@ -73,7 +74,8 @@ export async function rateByHand(
         const member = members[next++ % members.length] ?? 0
         const log = logs.get(member) ?? randomUUID()
         logs.set(member, log)
-        const turn = { member, log, seq: Date.now() * 1000 + (next % 1000) }
+        // Beyond everything that was counted before, and short enough for a cursor.
+        const turn = { member, log, seq: first + next }
         for (const { text, values } of statements)
           await client.query(text, valuesFor(values, recordedMember, turn))
         done++
