@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { boot } from '../../base/web/boot.ts'
 import { useStoredUser } from '../../base/web/session.ts'
 import { MediaLibraryProvider } from '../../features/media/web/MediaLibraryProvider.tsx'
+import { labelsOf } from '../../features/studio/labels.ts'
 import { LinkTabs } from '../../ui/LinkTabs.tsx'
 import { OutsideFrame } from '../../ui/OutsideFrame.tsx'
 import { Frame } from './Frame.tsx'
@@ -37,6 +38,7 @@ const PlanContentsScreen = later(
   'PlanContentsScreen',
 )
 const WithPhone = later(() => import('../../features/studio/web/WithPhone.tsx'), 'WithPhone')
+const PhoneIcon = later(() => import('../../features/studio/web/PhoneIcon.tsx'), 'PhoneIcon')
 const FramedStudio = later(() => import('../../features/studio/web/FramedStudio.tsx'), 'FramedStudio')
 
 export const newsScreen = boot.frames.news ? (
@@ -78,7 +80,7 @@ const studioTab = (screen: ReactElement) => (
 export const programmeScreen = (
   <Frame title="Build" flush>
     <MediaLibraryProvider>
-      <ProgrammeEditor TextField={RichTextField} />
+      <ProgrammeEditor TextField={RichTextField} Preview={PhoneIcon} wordsOf={labelsOf} />
     </MediaLibraryProvider>
   </Frame>
 )

@@ -27,12 +27,12 @@ export function useNews(): News | undefined {
   useEffect(() => {
     if (previewFrom === null) void readNews(store)
   }, [store, previewFrom])
-  if (!kept) return undefined
+  return kept && upcoming(kept.items)
+}
+
+function upcoming(all: readonly MemberItem[]): News {
   const now = new Date().toISOString()
-  const items = kept.items.map((item) => ({
-    ...item,
-    dates: item.dates.filter(({ ends_at }) => ends_at > now),
-  }))
+  const items = all.map((item) => ({ ...item, dates: item.dates.filter(({ ends_at }) => ends_at > now) }))
   return {
     events: items.filter(({ kind, dates }) => kind === 'event' && dates.length > 0),
     posts: items.filter(({ kind }) => kind === 'post'),

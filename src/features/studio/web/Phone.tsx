@@ -8,7 +8,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { PhoneFrame } from '../../../ui/PhoneCase.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
-import { memberNewsCalls } from '../../news/memberContract.ts'
+import { type MemberItem, memberNewsCalls } from '../../news/memberContract.ts'
 import { programmeCalls } from '../../programmes/contract.ts'
 import type { Programme } from '../../programmes/document.ts'
 import { type MemberApp, memberAppCalls } from '../../sites/memberApp.ts'
@@ -82,13 +82,18 @@ function useRows(edited: PhoneProps['edited']): PreviewRow[] | undefined {
     const others = data.programmes.filter(({ id }) => id !== edited?.id)
     const version = data.programmes.find(({ id }) => id === edited?.id)?.version ?? 0
     const programmes = edited ? [{ ...edited, version }, ...others] : others
-    const read_at = new Date().toISOString()
     return [
       ...rowsOf(programmes, (id) => data.exercises[id], today()),
-      ...(news ? [{ in: 'meta' as const, key: 'news', value: { read_at, items: news.items } }] : []),
+      ...(news ? [newsRow(news.items)] : []),
     ]
   }, [data, news, edited])
 }
+
+const newsRow = (items: readonly MemberItem[]): PreviewRow => ({
+  in: 'meta',
+  key: 'news',
+  value: { read_at: new Date().toISOString(), items },
+})
 
 function today(): string {
   const now = new Date()

@@ -1,11 +1,12 @@
 /** A tab of the Studio with the phone beside it; where there is no room for both, behind a button. */
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { DraftContext, useNewDrafting } from './draft.ts'
 import classes from './Phone.module.css'
 import { Phone, type PhoneProps } from './Phone.tsx'
+import { PhoneSheet } from './PhoneSheet.tsx'
 
 export function WithPhone({ children }: { children: ReactNode }) {
   const hasRoom = useMediaQuery('(min-width: 1180px)', undefined, { getInitialValueInEffect: false }) ?? false
@@ -31,7 +32,7 @@ export function WithPhone({ children }: { children: ReactNode }) {
   )
 }
 
-export function PhoneButton(props: PhoneProps) {
+function PhoneButton(props: PhoneProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -42,18 +43,7 @@ export function PhoneButton(props: PhoneProps) {
       >
         Show my app
       </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        position="bottom"
-        size="auto"
-        title="Your app"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <div className={classes.sheet}>
-          <Phone {...props} />
-        </div>
-      </Drawer>
+      <PhoneSheet {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import {
   IconHistory,
   IconSettings,
 } from '@tabler/icons-react'
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { SavingStatus } from '../../../../ui/SavingStatus.tsx'
 import { limits } from '../../limits.ts'
@@ -23,9 +23,10 @@ interface Props {
   saver: Saver
   /** Leads to what is missing. */
   onShow(partId: string, activityId: string | undefined): void
+  preview: ReactNode
 }
 
-export function Bar({ id, saver, onShow }: Props) {
+export function Bar({ id, saver, onShow, preview }: Props) {
   const editor = useEditor()
   const title = useEdited(({ document }) => document.title)
   const saving = useSyncExternalStore(saver.subscribe, saver.get)
@@ -61,6 +62,7 @@ export function Bar({ id, saver, onShow }: Props) {
         />
       </div>
       <Steps />
+      {preview}
       <ActionIcon aria-label="Versions" data-tip="Versions" onClick={() => setOpen('versions')}>
         <IconHistory size={20} stroke={1.75} />
       </ActionIcon>

@@ -1,22 +1,25 @@
 /** The programme editor: parts on the left, the days in the middle, the activity on the right. */
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type FunctionComponent, useEffect, useMemo, useState } from 'react'
+import { type FunctionComponent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { Problem } from '../../../../base/problem.ts'
-import { send } from '../../../../base/web/api.ts'
+import { send, useCall } from '../../../../base/web/api.ts'
 import { createHistory } from '../../../../base/web/history.ts'
 import { type StoredUser, useStoredUser } from '../../../../base/web/session.ts'
 import { announcer } from '../../../../ui/announce.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../../ui/StateBlock.tsx'
+import { memberAppCalls } from '../../../sites/memberApp.ts'
 import { programmeCalls } from '../../contract.ts'
+import type { Programme } from '../../document.ts'
 import { findActivity } from '../../edits.ts'
 import { ActivityPanel } from './ActivityPanel.tsx'
 import { Bar } from './Bar.tsx'
 import { DayGrid } from './DayGrid.tsx'
 import classes from './editor.module.css'
 import { openLocalCopy } from './localCopy.ts'
+import type { PartWords } from './newThings.ts'
 import { PartList } from './PartList.tsx'
 import { createSaver, type ProgrammeServer, type Saver } from './saving.ts'
 import { SelectingContext } from './selecting.ts'
@@ -27,15 +30,30 @@ import { useShortcuts } from './useShortcuts.ts'
 interface Props {
   /** The page builder's editor of texts with bold, italic and links. */
   TextField: FunctionComponent<TextFieldProps>
+  /** The members' app with the program as it is edited. */
+  Preview: FunctionComponent<PreviewProps>
+  /** What a part is called in this line of business. */
+  wordsOf(industryId: number | null): PartWords
 }
 
-export function EditorScreen({ TextField }: Props) {
+interface PreviewProps {
+  edited: { id: number; document: Programme }
+}
+
+export function EditorScreen({ TextField, Preview, wordsOf }: Props) {
+  const { data: app } = useCall(memberAppCalls.get, {})
   const { id = '' } = useParams<'id'>()
   const user = useStoredUser<StoredUser & { id: number }>()
   if (!user) return <Loading label="Loading your program" />
   return (
     <TextFieldContext value={(props) => <TextField {...props} />}>
-      <Opening key={id} userId={user.id} id={Number(id)} />
+      <Opening
+        key={id}
+        userId={user.id}
+        id={Number(id)}
+        words={wordsOf(app?.industry_id ?? null)}
+        Preview={Preview}
+      />
     </TextFieldContext>
   )
 }
@@ -45,7 +63,13 @@ interface Opened {
   saver: Saver
 }
 
-function Opening({ userId, id }: { userId: number; id: number }) {
+interface OpeningProps extends Pick<Props, 'Preview'> {
+  userId: number
+  id: number
+  words: PartWords
+}
+
+function Opening({ userId, id, words, Preview }: OpeningProps) {
   const [opened, setOpened] = useState<Opened>()
   const [problem, setProblem] = useState<Problem>()
   const [attempt, setAttempt] = useState(0)
@@ -83,7 +107,7 @@ function Opening({ userId, id }: { userId: number; id: number }) {
   if (!opened) return <Loading label="Loading your program" />
   return (
     <EditorContext value={opened.editor}>
-      <Desk id={id} saver={opened.saver} />
+      <Desk id={id} saver={opened.saver} words={words} preview={<LivePreview id={id} Preview={Preview} />} />
     </EditorContext>
   )
 }
@@ -102,7 +126,19 @@ async function open(userId: number, id: number): Promise<Opened> {
   return { editor, saver: createSaver(editor, server, openLocalCopy(userId, id), stored) }
 }
 
-function Desk({ id, saver }: { id: number; saver: Saver }) {
+function LivePreview({ id, Preview }: Pick<OpeningProps, 'id' | 'Preview'>) {
+  const document = useEdited((state) => state.document)
+  return <Preview edited={{ id, document }} />
+}
+
+interface DeskProps {
+  id: number
+  saver: Saver
+  words: PartWords
+  preview: ReactNode
+}
+
+function Desk({ id, saver, words, preview }: DeskProps) {
   const editor = useEditor()
   const isNarrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false }) ?? false
   const parts = useEdited(({ document }) => document.parts)
@@ -125,10 +161,10 @@ function Desk({ id, saver }: { id: number; saver: Saver }) {
   }
   return (
     <div className={classes.desk} data-open={shown ? '' : undefined}>
-      <Bar id={id} saver={saver} onShow={showPlace} />
+      <Bar id={id} saver={saver} onShow={showPlace} preview={preview} />
       {!(isNarrow && shown) && (
         <>
-          <PartList parts={parts} chosen={part?.id} onChoose={setChosen} isNarrow={isNarrow} />
+          <PartList parts={parts} chosen={part?.id} onChoose={setChosen} isNarrow={isNarrow} words={words} />
           <SelectingContext value={selecting}>
             <DayGrid part={part} isNarrow={isNarrow} day={day} onDay={setDay} />
           </SelectingContext>

@@ -10,7 +10,7 @@ import { limits } from '../../limits.ts'
 import { type Variant, variantNames } from '../../variants.ts'
 import { activitiesText } from '../counted.ts'
 import classes from './editor.module.css'
-import { newPart } from './newThings.ts'
+import { newPart, type PartWords } from './newThings.ts'
 import { partKeys, partLoad, usePartDrop } from './partDragging.ts'
 import { removeWithUndo } from './removing.ts'
 import { SelectingContext } from './selecting.ts'
@@ -21,12 +21,13 @@ interface Props {
   chosen: string | undefined
   onChoose(id: string): void
   isNarrow: boolean
+  words: PartWords
 }
 
-export function PartList({ parts, chosen, onChoose, isNarrow }: Props) {
+export function PartList({ parts, chosen, onChoose, isNarrow, words }: Props) {
   const editor = useEditor()
   function add() {
-    const part = newPart(editor.get().document)
+    const part = newPart(editor.get().document, words)
     if (editor.change((now) => addPart(now, part), { select: [] })) onChoose(part.id)
   }
   const addButton = (
@@ -51,7 +52,7 @@ export function PartList({ parts, chosen, onChoose, isNarrow }: Props) {
   return <WideList parts={parts} chosen={chosen} onChoose={onChoose} addButton={addButton} />
 }
 
-interface WideProps extends Omit<Props, 'isNarrow'> {
+interface WideProps extends Omit<Props, 'isNarrow' | 'words'> {
   addButton: ReactNode
 }
 

@@ -44,11 +44,22 @@ export const weekDays: readonly (number | null)[] = [1, 2, 3, 4, 5, 6, 7, null]
 
 export const dayName = (day: number | null) => (day === null ? 'Any day' : `Day ${day}`)
 
+/** What a part is called, by line of business. */
+export interface PartWords {
+  /** Of a programme that goes on from day to day: `Week`. */
+  part: string
+  /** Of one whose parts are all open: `Section`. */
+  section: string
+}
+
+const partWord = ({ pace }: Pick<Programme, 'pace'>, { part, section }: PartWords) =>
+  pace.kind === 'open' ? section : part
+
 /** "Week 5" after "Week 4"; the first one by the pace. */
-export function newPart(programme: Programme): Part {
+export function newPart(programme: Programme, partWords: PartWords): Part {
   const last = programme.parts.at(-1)?.title ?? ''
   const [, words, number] = /^(.*?)(\d{1,4})$/.exec(last) ?? []
-  const first = programme.pace.kind === 'open' ? 'Section 1' : 'Week 1'
+  const first = `${partWord(programme, partWords)} 1`
   const title = number ? `${words}${Number(number) + 1}` : programme.parts.length ? 'New part' : first
   return { id: newId(), title, opensOn: null, activities: [] }
 }
