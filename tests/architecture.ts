@@ -97,7 +97,7 @@ export const doors: { what: string; found: RegExp; only: RegExp }[] = [
   {
     what: 'fetch',
     found: /(?<!\w)fetch\(/,
-    only: /^(base\/web\/api\.ts|base\/mobile\/(ask|stream)\.ts|app\/worker\/|emulators\/)/,
+    only: /^(base\/web\/api\.ts|base\/mobile\/(ask|files|stream)\.ts|app\/worker\/|emulators\/)/,
   },
   {
     what: 'SQL',

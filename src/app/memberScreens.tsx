@@ -36,15 +36,21 @@ const LibraryScreen = lazy(async () => ({
 }))
 /** It has parts of two features. */
 const YouScreen = lazy(async () => {
-  const [{ YouScreen }, { NotTaken }, { SettingsCard }, { ExportRow }] = await Promise.all([
+  const [{ YouScreen }, { NotTaken }, { SettingsCard }, { ClipsRow }, { ExportRow }] = await Promise.all([
     import('../features/member/mobile/YouScreen.tsx'),
     import('../features/training/mobile/NotTaken.tsx'),
     import('../features/training/mobile/SettingsCard.tsx'),
+    import('../features/training/mobile/ClipsRow.tsx'),
     import('../features/training/mobile/ExportRow.tsx'),
   ])
   return {
     default: () => (
-      <YouScreen notTaken={<NotTaken />} settings={<SettingsCard />} exportRow={<ExportRow />} />
+      <YouScreen
+        notTaken={<NotTaken />}
+        settings={<SettingsCard />}
+        clipsRow={<ClipsRow />}
+        exportRow={<ExportRow />}
+      />
     ),
   }
 })

@@ -85,7 +85,7 @@ export const memberPolicy = (styleHash: string, framedBy = "'none'") =>
     'connect-src': "'self'",
     'img-src': "'self' data: blob:",
     // Clips of exercises are files at an address that the trainer chose.
-    'media-src': "'self' https: blob:",
+    'media-src': "'self' https:",
     'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
     'manifest-src': "'self'",
     'worker-src': "'self'",

@@ -59,7 +59,9 @@ test('MISC-17 an app is at its own host once it is published, and keeps it when 
   const page = await visit('/')
   expect(page.status).toBe(200)
   expect(page.body).toContain('<title>Strong</title>')
-  expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+  const policy = page.headers['content-security-policy']
+  for (const rule of ["script-src 'self';", "connect-src 'self';", "media-src 'self' https:;"])
+    expect(policy).toContain(rule)
   expect(page.headers['x-frame-options']).toBe('DENY')
   expect(JSON.parse((await visit('/manifest.webmanifest')).body)).toMatchObject({
     name: 'Strong',

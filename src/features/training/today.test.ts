@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { entry, logOf, someDay, someEnrolment, someLogs, somePlan } from '../../../tests/training.ts'
 import type { Enrolment } from './enrolment.ts'
 import { isDone } from './log.ts'
-import { type Planned, partStates, todayOf } from './today.ts'
+import { type Planned, partStates, partsOfWeek, todayOf } from './today.ts'
 
 const placesOf = (today: ReturnType<typeof todayOf>) => [
   ...today.now,
@@ -213,4 +213,16 @@ test('before its first day a plan is early, and after its last activity it is fi
     now: [],
     next: null,
   })
+})
+
+test('MISC-17 a device keeps the part of what is due and the one after it', () => {
+  const three = { ...plan(), parts: [...plan().parts, week('w3', [1])] }
+  const weeksOn = (programme: Planned, logs: Parameters<typeof todayOf>[2]) =>
+    partsOfWeek(programme, todayOf(programme, enrolment, logs, '2026-09-09'))
+  const first = ['w1-1', 'w1-2', 'w1-3'].map((id) => doneLog(id, '2026-09-08'))
+
+  expect(weeksOn(three, [])).toEqual(['w1', 'w2'])
+  expect(weeksOn(three, first)).toEqual(['w2', 'w3'])
+  expect(weeksOn(plan(), first)).toEqual(['w2'])
+  expect(weeksOn(plan({ kind: 'open' }), [])).toEqual([])
 })

@@ -240,6 +240,13 @@ export function todayOf<A extends PlannedActivity>(
   }
 }
 
+/** This week and the next: the part of what is due, and the one after it. Of a library, nothing in particular. */
+export function partsOfWeek(programme: Planned, { now, next }: Pick<Today, 'now' | 'next'>): string[] {
+  const current = now[0] ?? next?.places[0]
+  const at = programme.parts.findIndex(({ id }) => id === current?.part)
+  return at < 0 ? [] : programme.parts.slice(at, at + 2).map(({ id }) => id)
+}
+
 type Plan<A extends PlannedActivity> = {
   steps: readonly Step<A>[]
   reached: Reached

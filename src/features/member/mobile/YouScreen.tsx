@@ -11,10 +11,11 @@ import { Unsent } from './Unsent.tsx'
 interface YouScreenProps {
   notTaken: ReactNode
   settings: ReactNode
+  clipsRow: ReactNode
   exportRow: ReactNode
 }
 
-export function YouScreen({ notTaken, settings, exportRow }: YouScreenProps) {
+export function YouScreen({ notTaken, settings, clipsRow, exportRow }: YouScreenProps) {
   const { who } = useDevice()
   const { siteUrl, name } = useBoot()
   return (
@@ -44,6 +45,7 @@ export function YouScreen({ notTaken, settings, exportRow }: YouScreenProps) {
         <li>
           <Kept />
         </li>
+        {clipsRow}
         <li>
           <InstallHelp name={name} />
         </li>

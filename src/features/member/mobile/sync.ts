@@ -4,8 +4,10 @@
  */
 import { ask, Refused } from '../../../base/mobile/ask.ts'
 import { getBoot } from '../../../base/mobile/boot.ts'
+import { canKeep, keepFiles } from '../../../base/mobile/files.ts'
 import type { Send } from '../../../base/mobile/outbox.ts'
 import type { Change, Store } from '../../../base/mobile/store.ts'
+import { picturesIn } from '../../programmes/partMedia.ts'
 import { type PublishedPart, type PublishedProgramme, partKey } from '../../programmes/published.ts'
 import type { Enrolment } from '../../training/enrolment.ts'
 import { isDone, type Log, mergeEntries } from '../../training/log.ts'
@@ -190,6 +192,7 @@ async function loadParts(store: Store): Promise<void> {
   const logs = [...store.all<Log>('logs').values()]
   const now = new Date()
   const today = new Date(now.getTime() - 60_000 * now.getTimezoneOffset()).toISOString().slice(0, 10)
+  const pictures: string[] = []
   for (const programme of programmes) {
     const enrolment = [...store.all<Enrolment>('enrolments').values()].find(
       (each) => each.programme === programme.id,
@@ -204,7 +207,11 @@ async function loadParts(store: Store): Promise<void> {
         if (error instanceof Refused) return undefined
         throw error
       })
-      if (value) await store.write([{ in: 'parts', key, value }])
+      if (!value) continue
+      await store.write([{ in: 'parts', key, value }])
+      pictures.push(...picturesIn(value))
     }
   }
+  // Nobody waits for them. Those that cannot be kept now are kept when they are seen.
+  if (canKeep()) keepFiles(pictures).catch(() => undefined)
 }
