@@ -77,8 +77,17 @@ function rootOf(entries: Entries, id: string): string {
   return chain.at(-1) ?? id
 }
 
+/** Read for every tick by everything that shows a history, and the same as long as the entries are. */
+const current = new WeakMap<Entries, readonly [string, Entry][]>()
+
 /** The entries that count, each under the id its chain of corrections began with, in the order they were made. */
-export function currentEntries({ entries }: { entries: Entries }): [string, Entry][] {
+export function currentEntries({ entries }: { entries: Entries }): readonly [string, Entry][] {
+  const known = current.get(entries) ?? settle(entries)
+  current.set(entries, known)
+  return known
+}
+
+function settle(entries: Entries): [string, Entry][] {
   const winners = new Map<string, readonly [string, Entry]>()
   for (const pair of Object.entries(entries)) {
     const root = rootOf(entries, pair[0])

@@ -260,6 +260,9 @@ test('rounds of an open-ended block are counted until it is ended', () => {
 
   const session = sessionOf(plan, { entries })
   expect(session).toMatchObject({ isOver: false, done: 4, clock: { beganAt: 1_800_000_001_000 } })
+  const first = session.items[0]?.steps[0]?.entry?.[0] ?? ''
+  const fewer = sessionOf(plan, { entries: keep(entries, { k: 'undo', fixes: first }) })
+  expect(fewer).toMatchObject({ done: 3, total: 3 })
   expect(
     sessionOf(plan, { entries: keep(entries, { k: 'tick', fixes: null, of: endOf(amrap) }) }).isOver,
   ).toBe(true)

@@ -78,7 +78,10 @@ export function sessionOf(workout: Workout, log: { entries: Entries }): Session 
   )
   const place = latest && isBlockOpen(latest) ? latest : order.find(isBlockOpen)
   const current = place && !isOpenEnded(place.block) ? place.steps.find(isOpen) : undefined
-  const counted = order.flatMap(({ steps }) => steps).filter((step) => step.entry ?? isOpen(step))
+  // A set that was taken back from as many rounds as possible is not left to do: nobody asked for it.
+  const counted = order
+    .flatMap(({ steps }) => steps)
+    .filter((step) => step.entry ?? (isOpen(step) && !isOpenEnded(step.block)))
   return {
     items,
     current,
