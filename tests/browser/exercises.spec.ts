@@ -51,6 +51,9 @@ test('MISC-17 a trainer finds an exercise, uses own words for it, and adds one o
     await dialog.getByLabel('Name', { exact: true }).fill('Sled Drag')
     await dialog.getByRole('button', { name: 'Add exercise' }).click()
     await expect(dialog.getByText('Choose at least one muscle')).toBeVisible()
+    // What is typed after a refusal stays, in every field.
+    await dialog.getByLabel('Steps').pressSequentially('Lean in.')
+    await expect(dialog.getByLabel('Steps')).toHaveValue('Lean in.')
     await dialog.getByRole('combobox', { name: 'Main muscles' }).click()
     await page.getByRole('option', { name: 'Quads' }).click()
     await dialog.getByRole('heading', { name: 'New exercise' }).click()

@@ -50,5 +50,5 @@ test('a message goes as soon as its field is right, also that of a list that is 
   expect(screen.getByText('Name is required')).toBeTruthy()
 
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Ada' } })
-  expect(screen.queryByText('Name is required')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Name is required')).toBeNull())
 })

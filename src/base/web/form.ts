@@ -140,7 +140,8 @@ function useInputOf(
   useEffect(() => {
     const form = formRef.current
     if (!isOfInterest || !form) return
-    const listen = () => tell(form)
+    // After React has heard of it: a render before would put the old value back into a controlled field.
+    const listen = () => void setTimeout(() => tell(form))
     form.addEventListener('input', listen)
     form.addEventListener('change', listen)
     // Our own select keeps its value in a hidden input, which fires no events.
