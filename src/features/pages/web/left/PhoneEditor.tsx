@@ -10,6 +10,7 @@ import { PageView } from '../../look/PageView.tsx'
 import { BuilderBar } from '../BuilderBar.tsx'
 import { canvasId, showAdded } from '../canvas/focus.ts'
 import { componentAt } from '../canvas/hitTest.ts'
+import { reveal } from '../canvas/overlays.ts'
 import { useSite } from '../canvas/useSite.ts'
 import { useOfferedPlans } from '../offeredPlans.ts'
 import { PropertyPanel } from '../panels/PropertyPanel.tsx'
@@ -25,7 +26,19 @@ export function PhoneEditor(props: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const isSelected = useBuilding(({ selection }) => selection.length > 0)
   const [isPanelOpen, setPanelOpen] = useState(isSelected)
+  const stage = useRef<HTMLElement>(null)
   useEffect(showAdded, [])
+  useEffect(() => {
+    if (!stage.current) return
+    // The panel opens below and takes room from what is selected.
+    const observer = new ResizeObserver(() => {
+      const [id = ''] = builder.get().selection
+      const element = sheet.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
+      if (element) reveal(element)
+    })
+    observer.observe(stage.current)
+    return () => observer.disconnect()
+  }, [builder])
 
   function tap({ target }: MouseEvent) {
     const isText = target instanceof Element && target.closest('[data-text], .lp-typing') !== null
@@ -38,7 +51,7 @@ export function PhoneEditor(props: Props) {
   return (
     <div className={classes.screen}>
       <BuilderBar {...props} />
-      <section className={classes.stage} aria-label="Canvas">
+      <section ref={stage} className={classes.stage} aria-label="Canvas">
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- by keyboard the desktop's canvas has the same */}
         <div
           ref={sheet}
