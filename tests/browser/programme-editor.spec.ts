@@ -1,30 +1,11 @@
 /** A coach builds a week by keys, copies it, types sets and publishes; nothing typed is lost to another window. */
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { Programme } from '../../src/features/programmes/document.ts'
+import type { Page } from '@playwright/test'
 import { longProgramme } from '../longProgramme.ts'
+import { ask, day, saved } from './programmes.ts'
 import { countRenders, takeRenders } from './renders.ts'
 import { expect, test } from './story.ts'
 
-const saved = (page: Page) => page.getByText(/^Saved (just now|\d+ s ago)$/)
 const card = (page: Page, name: RegExp | string) => page.getByRole('main').getByRole('button', { name })
-const day = (page: Page, number: number) => page.getByRole('region', { name: `Day ${number}` })
-
-interface Details {
-  id: number
-  revision: number
-  document: Programme
-}
-
-async function ask(request: APIRequestContext, token: string, method: string, path: string, data?: object) {
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await request.fetch(`/api/v1/trainer/programmes${path}`, {
-    method,
-    headers,
-    ...(data && { data }),
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return ((await answer.json()) as { result: Details }).result
-}
 
 async function addFromMenu(page: Page, number: number, kind: string): Promise<void> {
   await page.getByRole('button', { name: `Add to Day ${number}` }).press('Enter')
