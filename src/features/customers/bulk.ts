@@ -87,13 +87,13 @@ function objectionToPause(
   plan: HeldPlan,
 ): string | undefined {
   const { type, state, ends_at, resumes_at, next } = plan
-  const back = dayStart(back_on)
   if (type === 'free') return 'Has a free plan: nothing is charged'
   if (ends_at) return `Already canceled: ends on ${on(ends_at)}`
   if (state === 'past_due') return 'Past due: the open payment is tried again first'
   if (state === 'trialing') return next ? `In a free trial until ${on(next)}` : 'In a free trial'
   if (state === 'paused' && !resumes_at) return 'Already paused, without an end'
-  if (state === 'paused' && resumes_at && resumes_at > back) return `Already paused until ${on(resumes_at)}`
+  if (state === 'paused' && resumes_at && resumes_at > dayStart(back_on))
+    return `Already paused until ${on(resumes_at)}`
   if (paymentsOf(plan, { first_day, back_on }).length > 0) return undefined
   return next ? `No payment in these days: the next one is on ${on(next)}` : 'No payment in these days'
 }

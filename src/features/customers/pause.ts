@@ -4,7 +4,8 @@ import { monthsAfter } from '../plans/period.ts'
 
 type Period = NonNullable<ReturnType<typeof periodOf>>
 
-export const dayStart = (day: string): Date => new Date(`${day}T00:00:00Z`)
+/** JavaScript reads a day alone as its start in UTC. */
+export const dayStart = (day: string): Date => new Date(day)
 
 /** More are not counted. */
 const MOST = 400
