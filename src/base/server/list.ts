@@ -12,7 +12,7 @@ import type { Db } from './db.ts'
 export const contains = (term: string, ...columns: string[]) =>
   sql<boolean>`strpos(lower(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})), ${term.toLowerCase()}) > 0`
 
-/** The same for a column of lower-case text that has a trigram index, which only serves `like`. */
+/** The same for a column of lower-case text; a trigram index only serves `like`. */
 export const containsIndexed = (term: string, column: string) =>
   sql<boolean>`${sql.ref(column)} like ${`%${term.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Numbered, Sort } from '../../../base/list.ts'
 import type { Db } from '../../../base/server/db.ts'
-import { contains, readNumbered } from '../../../base/server/list.ts'
+import { containsIndexed, readNumbered } from '../../../base/server/list.ts'
 
 export interface DirectoryRow {
   id: number
@@ -39,7 +39,7 @@ function selectIds(db: Db, filters: DirectoryFilters, hasPlan: boolean) {
     .selectFrom((hasPlan ? 'trainer_directory' : 'trainer_accounts') as 'trainer_directory')
     .select('id')
     .where('closed_at', state === 'closed' ? 'is not' : 'is', null)
-  if (search) query = query.where(contains(search, 'search_text'))
+  if (search) query = query.where(containsIndexed(search, 'search_text'))
   if (plan === NO_PLAN)
     query = query.where((row) => row.or([row('plan_name', 'is', null), row('plan_status', '=', 'canceled')]))
   else if (plan) query = query.where('plan_name', '=', plan).where('plan_status', '<>', 'canceled')
