@@ -21,7 +21,7 @@ import {
   getSeries,
   getSpecSeries,
 } from '../../src/features/stats/server/service.ts'
-import { ROUNDS } from '../customers/measure.ts'
+import { MANY_ROUNDS, ROUNDS } from '../customers/measure.ts'
 import { LARGEST_TRAINER } from './fill.ts'
 
 export interface DashboardCase {
@@ -73,7 +73,7 @@ function casesOf(db: Db, range: string, query: RangeQuery, span: Span, barMs: nu
     product,
     byHand: byHand.map((statement) => statement.compile(db)),
     barMs,
-    rounds: span.days > 30 ? 20 : ROUNDS,
+    rounds: span.days > 30 ? ROUNDS : MANY_ROUNDS,
   })
   const both = [
     [

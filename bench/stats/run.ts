@@ -6,7 +6,7 @@
  * `npm run bench:stats` starts its own PostgreSQL; `-- --rows 500000` measures fewer charges.
  */
 
-import { measure } from '../customers/measure.ts'
+import { MANY_ROUNDS, measure } from '../customers/measure.ts'
 import { readWish, timed, withDatabase } from '../database.ts'
 import { dashboardCases } from './cases.ts'
 import { compareRollups, saveCharges } from './equality.ts'
@@ -30,7 +30,7 @@ await withDatabase(async (db) => {
 
   const lists: Record<string, object> = {}
   for (const one of trainerCases(db, Math.ceil(rows / 500)).filter(isWanted)) {
-    const measured = await measure(db, one)
+    const measured = await measure(db, one, MANY_ROUNDS)
     lists[one.name] = measured
     if (measured.times > one.most) faults.push(`${one.name}: ${measured.times} times by hand`)
   }
