@@ -58,6 +58,9 @@ export function createKnownSites(work: Reading, pages: Pick<FinishedPages, 'drop
     },
     findGone: (domain) => (isTrusted ? gone.get(domain) : undefined),
     set(found, plans, isOutdated) {
+      const newer = sites.get(found.domain)
+      // A later read was faster.
+      if (isOutdated && newer && !newer.isStale) return newer
       gone.delete(found.domain)
       const site = updated(work, sites.get(found.domain), found, plans)
       site.isStale = isOutdated
@@ -71,6 +74,8 @@ export function createKnownSites(work: Reading, pages: Pick<FinishedPages, 'drop
     },
     noteGone(domain, movedTo, isOutdated) {
       const site = sites.get(domain)
+      // A later read may have found it.
+      if (isOutdated && site && !site.isStale) return { movedTo }
       if (site) pages.drop(site, site.paths)
       sites.delete(domain)
       if (!isOutdated) gone.set(domain, { movedTo })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
 import { wordsPage } from '../../../../tests/pages.ts'
-import { transact } from '../../../base/server/db.ts'
+import { type Db, transact } from '../../../base/server/db.ts'
 import { updateUser } from '../../accounts/server/queries.ts'
 import { createUser } from '../../accounts/server/service.ts'
 import { createForm } from '../../pages/components/form/model.ts'
@@ -112,6 +112,47 @@ test('what was published is rendered before anybody asks for it', async ({ town,
 
   await stop()
   expect(inMemory()).toBe('')
+})
+
+/** The database answers a query with these words only when told to. */
+function holding(db: Db, words: string) {
+  const answers: (() => void)[] = []
+  const held = new WeakSet<object>()
+  const slow = db.withPlugin({
+    transformQuery({ queryId, node }) {
+      if (JSON.stringify(node).includes(words)) held.add(queryId)
+      return node
+    },
+    async transformResult({ queryId, result }) {
+      if (held.has(queryId)) await new Promise<void>((resolve) => answers.push(resolve))
+      return result
+    },
+  })
+  return { db: slow, answers }
+}
+
+test.for([
+  ['while a page is rendered', 'title, document, passed_rules', [0, 1]],
+  ['while the site is read, also if the first answer comes last', 'left join lateral', [1, 0]],
+] as const)('a change %s: the new page is kept', async ([, words, order], { town, world }) => {
+  const { name, publish, set } = await town.site()
+  await publish('Steady words')
+  const { db, answers } = holding(world.db, words)
+  const sites = openSites({ ...town.work, db }, () => ({}))
+  sites.listening(true)
+
+  const asked = [sites.get(name, '/')]
+  await expect.poll(() => answers.length).toBe(1)
+  await set({ business_name: 'Stronger' })
+  sites.heard(name)
+  asked.push(sites.get(name, '/'))
+  await expect.poll(() => answers.length).toBe(2)
+  for (const which of order) {
+    answers[which]?.()
+    await asked[which]
+  }
+
+  expect(sites.find(name, '/')?.forms.identity.body).toContain('Stronger')
 })
 
 test('a name that nobody has is remembered, and a new site appears under it at once', async ({ town }) => {

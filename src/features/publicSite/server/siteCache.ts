@@ -180,7 +180,17 @@ interface RendererParts extends Pick<Work, 'log'> {
 /** Renders each page of each revision once, however many requests wait for it. */
 function createRenderer({ log, headersOf, known, pages, throughGate }: RendererParts) {
   const rendering = new Map<string, Promise<Finished>>()
+  /** How many pages of each site are being rendered. */
+  const running = new Map<KnownSite, number>()
   let count = 0
+
+  function ended(site: KnownSite): void {
+    const left = (running.get(site) ?? 0) - 1
+    if (left > 0) running.set(site, left)
+    else running.delete(site)
+    // Nothing of it is cached or about to be, so nothing would ever evict it.
+    if (left <= 0 && site.paths.size === 0) known.forget(site)
+  }
 
   async function render(site: KnownSite, key: string): Promise<Finished> {
     count++
@@ -196,8 +206,9 @@ function createRenderer({ log, headersOf, known, pages, throughGate }: RendererP
     count: () => count,
     render(site: KnownSite, key: string): Promise<Finished> {
       const name = `${site.domain} ${site.revision} ${key}`
-      const running = rendering.get(name)
-      if (running) return running
+      const shared = rendering.get(name)
+      if (shared) return shared
+      running.set(site, (running.get(site) ?? 0) + 1)
       const started = throughGate(() => render(site, key))
         .catch((error: unknown) => {
           log.error({ err: error, domain: site.domain, path: key }, 'a page could not be rendered')
@@ -205,8 +216,7 @@ function createRenderer({ log, headersOf, known, pages, throughGate }: RendererP
         })
         .finally(() => {
           rendering.delete(name)
-          // Nothing of it is cached, so nothing would ever evict it.
-          if (site.paths.size === 0) known.forget(site)
+          ended(site)
         })
       rendering.set(name, started)
       return started
