@@ -25,8 +25,8 @@ export const coachingLessons = [
 
     Take an hour, even though it will need less. You will search for dumbbells, read the steps of each exercise, and feel
     clumsy. Everyone does. For each exercise choose a weight that seems too light, do the reps, and add a little in the
-    second set if it was. The number beside the set, RIR 3, means that you stop when about three more good reps would
-    have been possible.
+    second set if it was. Under its name you read "3 in reserve": stop when about three more good reps would have
+    been possible.
 
     Write down every weight. It feels pedantic today. In three weeks it is the most useful thing you have, because then
     the app shows you what you did last time, and you only need to do slightly more.

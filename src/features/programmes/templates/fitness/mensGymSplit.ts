@@ -169,7 +169,7 @@ function upper(week: number) {
         week,
         alone('barbell-row', '6-8', 2.5, 120, {
           most: 3,
-          note: 'Torso still. If you have to jerk, take ten kilograms off.',
+          note: 'Torso still. If you have to jerk, take some weight off.',
         }),
         alone('t-bar-row', '8-10', 2.5, 120, { most: 3, note: 'Pull to the lowest rib.' }),
       ),

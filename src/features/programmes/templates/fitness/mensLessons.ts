@@ -29,8 +29,8 @@ export const mensLessons = [
     ## The rest of the session
 
     The exercises after the leading lift have a range such as 8–12. Stay with a weight until every set reaches the upper
-    number, then take the next heavier one. The reserve beside a set (RIR 2, for instance) tells you how many more clean
-    reps you should be able to do when you stop.
+    number, then take the next heavier one. The reserve under its name ("2 in reserve", for instance) tells you how many more
+    clean reps you should be able to do when you stop.
 
     ## Your days
 

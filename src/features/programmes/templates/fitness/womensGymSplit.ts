@@ -176,7 +176,7 @@ function upperPull(week: number) {
   const row = 'Chest stays on the pad. Row to the hip, not to the shoulder.'
   const help = isLight(week)
     ? 'The same assistance as last week.'
-    : 'Here progress means less help: when you reach ten in every set, take 2.5 kg off the assistance.'
+    : 'Here progress means less help: when you reach ten in every set, take the smallest step off the assistance.'
   return workout(
     'Upper body: pull first',
     isLight(week) ? light : 'Today the back leads. Use straps if your grip ends a set before your back does.',

@@ -6,8 +6,8 @@ export const womensLessons = [
     'How heavy should it be?',
     `
     Your program never tells you a number of kilograms in the first week, because nobody knows it yet. It tells you how
-    many good reps should be left when you put the weight down. That number is written beside each set as RIR, short for
-    reps in reserve. RIR 3 means: you stop, and you are fairly sure that three more clean reps were there.
+    many good reps should be left when you put the weight down. That number is written under the name of each exercise.
+    "3 in reserve" means: you stop, and you are fairly sure that three more clean reps were there.
 
     ## Finding your first weights
 
