@@ -110,7 +110,9 @@ export const someHistory: fc.Arbitrary<Log[]> = fc
         logOf({
           id: `log-${at}`,
           on_day: addDays('2026-09-01', at),
-          entries: Object.fromEntries(sets.map((set, n) => [`d${n + 1}`, { ...set, n: n + 1 }])),
+          entries: Object.fromEntries(
+            sets.map((set, n) => [`d${n + 1}`, { ...set, set: n, n: n + 1 } as Entry]),
+          ),
         }),
       ),
       { minLength: sessions.length },

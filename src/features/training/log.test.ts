@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entry, logOf, someEntries } from '../../../tests/training.ts'
-import { currentEntries, dayOf, entriesOf, isDone, mergeEntries } from './log.ts'
+import { currentEntries, dayOf, entriesOf, isDone, mergeEntries, minutesTaken } from './log.ts'
 
 test('copies of a log merge to the same entries in any order and as often as they like', () => {
   fc.assert(
@@ -68,4 +68,33 @@ test('the day of a log is the one that the member put right last', () => {
 
   expect(dayOf(logOf({ entries }))).toBe('2026-09-03')
   expect(dayOf(logOf())).toBe('2026-09-01')
+})
+
+test('a set that two devices logged counts once, as the later one has it', () => {
+  const set = (n: number, amount: number) =>
+    entry(n, {
+      k: 'set',
+      item: 'squat',
+      set: 0,
+      exercise: 'back-squat',
+      kind: 'work',
+      by: 'reps',
+      amount,
+      grams: 60_000,
+      rir: null,
+    })
+
+  expect(entriesOf({ entries: { a1: set(1, 8), b2: set(2, 9) } }, 'set')).toEqual([set(2, 9)])
+  expect(entriesOf({ entries: { b1: set(1, 9), a1: set(1, 8) } }, 'set')).toEqual([set(1, 9)])
+})
+
+test('a workout that was left open overnight took as long as somebody was at it', () => {
+  const at = (moment: string) => ({ ...entry(1, { k: 'tick', of: 'a' }), at: `2026-09-${moment}:00.000Z` })
+  const began_at = '2026-09-01T22:30:00.000Z'
+
+  expect(minutesTaken({ began_at, entries: { a: at('01T22:50'), b: at('01T23:10') } })).toBe(40)
+  expect(
+    minutesTaken({ began_at, entries: { a: at('01T22:50'), b: at('02T07:00'), c: at('02T07:12') } }),
+  ).toBe(32)
+  expect(minutesTaken({ began_at, entries: {} })).toBe(1)
 })

@@ -94,11 +94,16 @@ function settle(entries: Entries): [string, Entry][] {
     const known = winners.get(root)
     if (!known || isLater(pair, known)) winners.set(root, pair)
   }
-  return [...winners]
+  const pairs = [...winners]
     .filter(([, [, entry]]) => entry.k !== 'undo')
     .map(([root, [, entry]]): [string, Entry] => [root, entry])
     .sort(([aId, a], [bId, b]) => a.n - b.n || (aId < bId ? -1 : 1))
+  const places = new Map(pairs.flatMap(([id, entry]) => (entry.k === 'set' ? [[placeOf(entry), id]] : [])))
+  return pairs.filter(([id, entry]) => entry.k !== 'set' || places.get(placeOf(entry)) === id)
 }
+
+/** Two devices may both have logged it; the later one counts, once. */
+const placeOf = ({ item, set }: SetEntry) => `${item} ${set}`
 
 type EntryOf<K extends Entry['k']> = Extract<Entry, { k: K }>
 
@@ -118,3 +123,18 @@ export const isDayUnsure = (log: Pick<Log, 'entries' | 'is_day_unsure'>): boolea
 
 /** When it was finished, by the clock that it was begun with; `done_at` is the day of receipt. Null while under way. */
 export const endedAt = (log: { entries: Entries }): string | null => entriesOf(log, 'done').at(-1)?.at ?? null
+
+/** A gap as long as this is no rest: the workout was left open, perhaps overnight. */
+const LEFT_OPEN_MS = 3 * 3_600_000
+
+/** How long somebody was at it, without the time it was left open. */
+export function minutesTaken(log: Pick<Log, 'began_at' | 'entries'>): number {
+  const moments = [log.began_at, ...currentEntries(log).map(([, { at }]) => at)]
+    .map((moment) => Date.parse(moment))
+    .sort((a, b) => a - b)
+  const ms = moments.reduce((sum, moment, index) => {
+    const gap = moment - (moments[index - 1] ?? moment)
+    return gap < LEFT_OPEN_MS ? sum + gap : sum
+  }, 0)
+  return Math.max(1, Math.round(ms / 60_000))
+}

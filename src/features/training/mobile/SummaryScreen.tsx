@@ -3,7 +3,7 @@ import { go, type ScreenProps } from '../../../base/mobile/router.tsx'
 import { Button } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Empty, Note, SectionHead } from '../../../mobile/Parts.tsx'
-import { dayOf, endedAt, entriesOf, type Log } from '../log.ts'
+import { dayOf, entriesOf, type Log, minutesTaken } from '../log.ts'
 import { streakOf } from '../progress.ts'
 import { exercisesOf, newRecords } from '../strength.ts'
 import { fromGrams } from '../units.ts'
@@ -39,7 +39,7 @@ function Summary({ log, logs }: { log: Log; logs: Log[] }) {
     (sum, { grams, by, amount }) => sum + (by === 'reps' ? (grams ?? 0) * amount : 0),
     0,
   )
-  const minutes = Math.round((Date.parse(endedAt(log) ?? log.began_at) - Date.parse(log.began_at)) / 60_000)
+  const minutes = minutesTaken(log)
   return (
     <main className="screen">
       <section className="stage" style={{ textAlign: 'center', paddingTop: 36 }}>
@@ -52,7 +52,7 @@ function Summary({ log, logs }: { log: Log; logs: Log[] }) {
           {streak > 0 && `, week ${streak} in a row`}
         </p>
         <div className="trio">
-          <Figure value={String(Math.max(1, minutes))} words="minutes" />
+          <Figure value={String(minutes)} words={minutes === 1 ? 'minute' : 'minutes'} />
           <Figure value={String(sets.length)} words={sets.length === 1 ? 'set' : 'sets'} />
           <Figure
             value={Math.round(fromGrams(lifted, unit)).toLocaleString('en-US')}

@@ -4,9 +4,10 @@
  */
 import { type Device, useDevice } from '../../../base/mobile/device.tsx'
 import { askToPersist } from '../../../base/mobile/store.ts'
-import type { Entry, Log, LogKind } from '../log.ts'
+import type { Entry, Log } from '../log.ts'
 import type { NewEntry } from '../player.ts'
 import { type Settings, today } from './kept.ts'
+import { type Begun, datedOn, logFor, withoutRepeats } from './logging.ts'
 
 /** New with every start of the app: two tabs never make the same id. */
 const tag = Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => (byte % 36).toString(36)).join('')
@@ -19,13 +20,6 @@ export interface Writing {
   add(logId: string, ...entries: NewEntry[]): Promise<void>
   /** Takes everything back. */
   discard(log: Log): Promise<void>
-}
-
-interface Begun {
-  kind: LogKind
-  programme: number | null
-  version: number | null
-  activity: string | null
 }
 
 export function useWriting(): Writing {
@@ -44,16 +38,8 @@ function inTurn<T>(write: () => Promise<T>): Promise<T> {
 }
 
 async function begin({ store }: Device, of: Begun): Promise<Log> {
-  const log: Log = {
-    ...of,
-    id: crypto.randomUUID(),
-    on_day: today(),
-    is_day_unsure: false,
-    began_at: new Date().toISOString(),
-    done_at: null,
-    entries: {},
-  }
-  await store.write([{ in: 'logs', key: log.id, value: log }])
+  const log = logFor(of, store.all<Log>('logs').values(), today())
+  if (!store.find('logs', log.id)) await store.write([{ in: 'logs', key: log.id, value: log }])
   return log
 }
 
@@ -62,14 +48,15 @@ async function add({ store, outbox }: Device, logId: string, entries: readonly N
   if (!log) throw new Error('This log is not on the device')
   let n = Math.max(0, ...Object.values(log.entries).map((entry) => entry.n))
   const at = new Date().toISOString()
-  const added = entries.map((entry): [string, Entry] => {
+  const added = withoutRepeats(log, entries).map((entry): [string, Entry] => {
     n += 1
     made += 1
     return [`${tag}${made.toString(36)}`, { ...entry, n, at } as Entry]
   })
+  if (added.length === 0) return
   const isFinished = entries.some(({ k }) => k === 'done')
   const value: Log = {
-    ...log,
+    ...datedOn(log, today(), at),
     done_at: isFinished ? at : log.done_at,
     entries: { ...log.entries, ...Object.fromEntries(added) },
   }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { entry, logOf } from '../../../../tests/training.ts'
+import type { NewEntry } from '../player.ts'
+import { datedOn, logFor, withoutRepeats } from './logging.ts'
+
+const workout = { kind: 'workout' as const, programme: 3, version: 1, activity: 'w1-a' }
+const set = (over: Partial<Extract<NewEntry, { k: 'set' }>> = {}): NewEntry => ({
+  k: 'set',
+  fixes: null,
+  item: 'squat',
+  set: 0,
+  exercise: 'back-squat',
+  kind: 'work',
+  by: 'reps',
+  amount: 8,
+  grams: 60_000,
+  rir: null,
+  ...over,
+})
+
+test('MISC-17 a second tap on the start goes on with the log of the first', () => {
+  const first = logFor(workout, [], '2027-03-02')
+
+  expect(logFor(workout, [first], '2027-03-02')).toBe(first)
+  expect(logFor({ ...workout, activity: 'w1-b' }, [first], '2027-03-02').id).not.toBe(first.id)
+  expect(logFor(workout, [first], '2027-03-03').id).not.toBe(first.id)
+  const finished = { ...first, entries: { a: entry(1, { k: 'done', note: '' }) } }
+  expect(logFor(workout, [finished], '2027-03-02').id).not.toBe(first.id)
+  const body = { kind: 'body' as const, programme: null, version: null, activity: null }
+  expect(logFor(body, [logFor(body, [], '2027-03-02')], '2027-03-02').entries).toEqual({})
+})
+
+test('MISC-17 a second tap on a set, a skip, an answer or the end adds nothing; a correction does', () => {
+  const log = logOf({
+    entries: {
+      a: entry(1, set()),
+      b: entry(2, { k: 'skip', item: 'row' }),
+      c: entry(3, { k: 'answer', question: 'q1', answer: 'a1' }),
+    },
+  })
+  const again: NewEntry[] = [
+    set({ amount: 9 }),
+    { k: 'skip', fixes: null, item: 'row' },
+    { k: 'answer', fixes: null, question: 'q1', answer: 'a2' },
+  ]
+
+  expect(withoutRepeats(log, again)).toEqual([])
+  const more: NewEntry[] = [set({ set: 1 }), set({ fixes: 'a' }), { k: 'done', fixes: null, note: '' }]
+  expect(withoutRepeats(log, more)).toEqual(more)
+  const finished = { ...log, entries: { ...log.entries, d: entry(4, { k: 'done', note: '' }) } }
+  expect(withoutRepeats(finished, [{ k: 'done', fixes: null, note: '' }])).toEqual([])
+})
+
+test('MISC-17 a workout without a set belongs to the day of its first set, one with sets to the day it began', () => {
+  const opened = logOf({ on_day: '2027-03-02', began_at: '2027-03-02T22:00:00.000Z' })
+  const at = '2027-03-03T07:00:00.000Z'
+
+  expect(datedOn(opened, '2027-03-03', at)).toMatchObject({ on_day: '2027-03-03', began_at: at })
+  const begun = { ...opened, entries: { a: entry(1, set()) } }
+  expect(datedOn(begun, '2027-03-03', at)).toBe(begun)
+})
