@@ -11,7 +11,7 @@ import { ActivityRow } from './ActivityRow.tsx'
 import { useLogs } from './kept.ts'
 import { PlanTools } from './PlanTools.tsx'
 import { type Plan, usePlans } from './plans.ts'
-import { counted, dayWords } from './words.ts'
+import { counted, dayWords, percentText } from './words.ts'
 
 export function PlanScreen({ params }: ScreenProps) {
   const plans = usePlans()
@@ -73,7 +73,7 @@ function Programme({ plan }: { plan: Plan }) {
         {!plan.isOpen && (
           <>
             <p className="small" style={{ marginTop: 12 }}>
-              {Math.round(100 * share)} % done
+              {percentText(share)} done
             </p>
             <Bar share={share} label={`${programme.title}, share done`} />
           </>

@@ -13,7 +13,7 @@ import { saveCsv } from './exporting.ts'
 import { useLogs, useToday, useUnit } from './kept.ts'
 import { useNames } from './names.ts'
 import { usePlans } from './plans.ts'
-import { counted, dayWords, doneText } from './words.ts'
+import { counted, dayWords, doneText, percentText } from './words.ts'
 
 export function ProgressScreen() {
   const logs = useLogs()
@@ -129,7 +129,7 @@ function Courses() {
               <Link className="row" href={`/plan/${programme.id}`}>
                 <span className="grow">
                   <b>{programme.title}</b>
-                  <small>{Math.round(100 * share)} % done</small>
+                  <small>{percentText(share)} done</small>
                   <Bar share={share} label={`${programme.title}, share done`} />
                 </span>
                 <Icon name="next" />

@@ -66,7 +66,7 @@ export function TodayScreen({ news }: { news: ReactNode }) {
 
 function greeting(): string {
   const hour = new Date().getHours()
-  return hour < 5 ? 'Good night' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
+  return hour < 5 || hour >= 18 ? 'Good evening' : hour < 12 ? 'Good morning' : 'Good afternoon'
 }
 
 interface DayProps {

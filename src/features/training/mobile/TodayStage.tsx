@@ -9,7 +9,7 @@ import { kindWords } from './ActivityRow.tsx'
 import { useActivity } from './kept.ts'
 import { activityPath, type Plan } from './plans.ts'
 import type { Placed } from './TodayScreen.tsx'
-import { counted, weekdayWords } from './words.ts'
+import { counted, whenWords } from './words.ts'
 
 const verbs = { workout: 'Start workout', lesson: 'Open the lesson', task: 'Open the task' }
 
@@ -75,7 +75,7 @@ export function RestStage({ plans, day }: { plans: readonly Plan[]; day: string 
   if (!plan) return null
   const { today } = plan
   const next = today.next?.places[0]?.activity
-  const when = today.next?.on ? (today.next.on === day ? 'today' : weekdayWords(today.next.on)) : undefined
+  const when = today.next?.on ? whenWords(today.next.on, day) : undefined
   return (
     <section className="stage" aria-labelledby="now">
       <Rings />
@@ -83,7 +83,7 @@ export function RestStage({ plans, day }: { plans: readonly Plan[]; day: string 
       <h2 id="now">{titleOf(plan, day)}</h2>
       <p className="quiet">
         {next
-          ? `Next: ${next.title}${when ? ` on ${when}` : ', whenever you are ready'}.`
+          ? `Next: ${next.title}${when ? ` ${when}` : ', whenever you are ready'}.`
           : today.state === 'finished'
             ? 'You have done all of it. Everything stays open to read and repeat.'
             : 'Nothing is planned.'}
@@ -104,7 +104,7 @@ export function RestStage({ plans, day }: { plans: readonly Plan[]; day: string 
 }
 
 function titleOf({ today }: Plan, day: string): string {
-  if (today.state === 'early') return `Starts on ${weekdayWords(today.startsOn)}`
+  if (today.state === 'early') return `Starts ${whenWords(today.startsOn, day)}`
   if (today.state === 'finished') return 'Program finished'
   if (today.trained) return 'Done for today'
   return today.next?.on === day ? 'Ready when you are' : 'Rest, on purpose'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Set as AskedSet } from '../../programmes/document.ts'
 import { toGrams } from '../units.ts'
 import { stepWeight, typed } from './player/values.ts'
-import { askedText, doneText, platesText, secondsText } from './words.ts'
+import { askedText, doneText, platesText, secondsText, whenWords } from './words.ts'
 
 const asked = (over: Partial<AskedSet> = {}): AskedSet => ({
   kind: 'work',
@@ -58,4 +58,11 @@ test('sets and times are said in the unit of the member', () => {
   expect(doneText({ by: 'reps', amount: 5, grams: null }, 'kg')).toBe('5 reps')
   expect(doneText({ by: 'metres', amount: 1500, grams: null }, 'kg')).toBe('1.5 km')
   expect([45, 60, 90, 120, 150].map(secondsText)).toEqual(['45 s', '1 min', '90 s', '2 min', '2:30 min'])
+})
+
+test('a day that is near is named by its weekday, one further away by its date', () => {
+  expect(whenWords('2026-11-18', '2026-11-18')).toBe('today')
+  expect(whenWords('2026-11-19', '2026-11-18')).toBe('tomorrow')
+  expect(whenWords('2026-11-24', '2026-11-18')).toBe('on Tuesday')
+  expect(whenWords('2026-11-25', '2026-11-18')).toBe('on Wed, Nov 25')
 })

@@ -1,5 +1,6 @@
 /** Sets, weights and days in words. */
 import type { Set as AskedSet, Item } from '../../programmes/document.ts'
+import { daysBetween } from '../days.ts'
 import type { SetEntry } from '../log.ts'
 import { fromGrams, type Unit } from '../units.ts'
 
@@ -23,6 +24,16 @@ export const dayWords = (text: string) => day.format(Date.parse(text))
 export const shortDayWords = (text: string) => shortDay.format(Date.parse(text))
 export const weekdayWords = (text: string) => weekday.format(Date.parse(text))
 export const longDayWords = (text: string) => longDay.format(Date.parse(text))
+
+/** `today`, `tomorrow`, `on Friday`, and further away `on Fri, Nov 27`. */
+export function whenWords(text: string, today: string): string {
+  const days = daysBetween(today, text)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return `on ${days > 1 && days < 7 ? weekdayWords(text) : dayWords(text)}`
+}
+
+export const percentText = (share: number) => `${Math.round(100 * share)}%`
 
 export const counted = (number: number, one: string, many = `${one}s`) =>
   `${number} ${number === 1 ? one : many}`

@@ -5,7 +5,7 @@ import { LongField } from '../../../../mobile/Field.tsx'
 import { Icon } from '../../../../mobile/Icon.tsx'
 import { Tick } from '../../../../mobile/Parts.tsx'
 import { Sheet } from '../../../../mobile/Sheet.tsx'
-import { muscleNames, type ShownExercise } from '../../../programmes/exercises.ts'
+import { equipmentNames, muscleNames, type ShownExercise } from '../../../programmes/exercises.ts'
 import { MuscleFigure } from '../../../programmes/MuscleFigure.tsx'
 import type { ItemState, Session } from '../../player.ts'
 import { Clip } from '../Clip.tsx'
@@ -78,6 +78,9 @@ function Points({ title, points }: { title: string; points: readonly string[] })
   )
 }
 
+const equipmentWords = (exercise: ShownExercise | undefined) =>
+  exercise?.equipment.map((each) => equipmentNames[each]).join(', ') || 'No equipment'
+
 interface SwapSheetProps {
   state: ItemState
   exercises: Record<string, ShownExercise>
@@ -101,11 +104,7 @@ export function SwapSheet({ state, exercises, onSwap, onClose }: SwapSheetProps)
             >
               <span className="grow">
                 <b>{exercises[id]?.name}</b>
-                <small>
-                  {id === state.item.exercise
-                    ? 'As planned'
-                    : exercises[id]?.equipment.join(', ') || 'No equipment'}
-                </small>
+                <small>{id === state.item.exercise ? 'As planned' : equipmentWords(exercises[id])}</small>
               </span>
               <Tick isOn={id === state.exercise} />
             </button>
