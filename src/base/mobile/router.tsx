@@ -28,18 +28,22 @@ export function keepAddressesHere(): void {
 
 const address = () => ownHistory?.at(-1) ?? location.pathname + location.search
 
+/** How many of the app's addresses are behind this one. A screen that was opened by its address has none. */
+const stepsBack = () => (history.state as { steps?: number } | null)?.steps ?? 0
+
 /** Goes to an address of the app. */
 export function go(path: string, { replace = false } = {}): void {
   if (path === address()) return
   if (ownHistory) ownHistory.splice(replace ? -1 : ownHistory.length, 1, path)
-  else if (replace) history.replaceState(null, '', path)
-  else history.pushState(null, '', path)
+  else if (replace) history.replaceState(history.state, '', path)
+  else history.pushState({ steps: stepsBack() + 1 }, '', path)
   moved.dispatchEvent(new Event('move'))
   if (!replace) scrollTo(0, 0)
 }
 
+/** To the screen before; to the first one where the browser would leave the app. */
 export function back(): void {
-  if (!ownHistory) return history.back()
+  if (!ownHistory) return stepsBack() > 0 ? history.back() : go('/', { replace: true })
   if (ownHistory.length > 1) ownHistory.pop()
   moved.dispatchEvent(new Event('move'))
 }
