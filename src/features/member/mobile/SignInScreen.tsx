@@ -1,7 +1,8 @@
 /** Sign-in by a code that is mailed: an installed app on an iPhone has no part in what the mailed link opens. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ask, Refused } from '../../../base/mobile/ask.ts'
 import { useBoot } from '../../../base/mobile/boot.ts'
+import { Rings } from '../../../mobile/Art.tsx'
 import { type Member, memberAddresses } from '../addresses.ts'
 import './signIn.css'
 
@@ -21,19 +22,22 @@ export function SignInScreen({ email: known = '', onSignedIn, onLater }: SignInS
   const [isAsked, setAsked] = useState(false)
   return (
     <main className="sign-in">
-      <img className="sign-in-icon" src="/icon-192.png" alt="" width="72" height="72" />
-      <h1>{name}</h1>
-      <InsideOtherApp />
-      {isAsked ? (
-        <CodeForm email={email} onSignedIn={onSignedIn} onBack={() => setAsked(false)} />
-      ) : (
-        <AddressForm email={email} onChange={setEmail} onAsked={() => setAsked(true)} />
-      )}
-      {onLater && (
-        <button type="button" className="sign-in-plain" onClick={onLater}>
-          Not now
-        </button>
-      )}
+      <Rings />
+      <div className="sign-in-box">
+        <img className="sign-in-icon" src="/icon-192.png" alt="" width="76" height="76" />
+        <h1>{isAsked ? 'Look in your mail' : name}</h1>
+        <InsideOtherApp />
+        {isAsked ? (
+          <CodeForm email={email} onSignedIn={onSignedIn} onBack={() => setAsked(false)} />
+        ) : (
+          <AddressForm email={email} onChange={setEmail} onAsked={() => setAsked(true)} />
+        )}
+        {onLater && (
+          <button type="button" className="sign-in-plain" onClick={onLater}>
+            Not now
+          </button>
+        )}
+      </div>
     </main>
   )
 }
@@ -96,6 +100,9 @@ interface CodeFormProps {
 
 function CodeForm({ email, onSignedIn, onBack }: CodeFormProps) {
   const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // The button that was pressed is gone, and the code is all there is to type.
+  useEffect(() => field.current?.focus(), [])
   const { wrong, isSending, send } = useSending()
   const submit = (event?: FormEvent, typed = code) => {
     event?.preventDefault()
@@ -111,11 +118,12 @@ function CodeForm({ email, onSignedIn, onBack }: CodeFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <p>
-        If <strong>{email.trim()}</strong> is a member's address, a mail with a code is on its way. It works
+        If <strong>{email.trim()}</strong> is a member's address, six digits are on their way to it. They work
         for 10 minutes, on this device only.
       </p>
       <label htmlFor="code">Code from the mail</label>
       <input
+        ref={field}
         id="code"
         className="sign-in-code"
         autoComplete="one-time-code"

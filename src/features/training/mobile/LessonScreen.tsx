@@ -8,6 +8,7 @@ import type { Lesson, Question } from '../../programmes/document.ts'
 import { minutesOf } from '../../programmes/estimate.ts'
 import type { Log } from '../log.ts'
 import type { NewEntry } from '../player.ts'
+import { DoneActs } from './DoneActs.tsx'
 import { pairsOf, useDoing } from './doing.ts'
 import type { FoundActivity } from './kept.ts'
 import { Pieces } from './Pieces.tsx'
@@ -66,6 +67,7 @@ export function LessonScreen({ found, lesson, log }: LessonScreenProps) {
       )}
       {wrong && <Note tone="bad">{wrong}</Note>}
       <Finish
+        programme={found.programme.id}
         lesson={lesson}
         isDone={done !== undefined}
         unanswered={unanswered}
@@ -77,6 +79,7 @@ export function LessonScreen({ found, lesson, log }: LessonScreenProps) {
 }
 
 interface FinishProps {
+  programme: number
   lesson: Lesson
   isDone: boolean
   unanswered: number
@@ -84,20 +87,16 @@ interface FinishProps {
   onUndo: () => void
 }
 
-function Finish({ lesson, isDone, unanswered, onDone, onUndo }: FinishProps) {
-  if (lesson.done === 'none') return null
-  if (isDone)
+function Finish({ programme, lesson, isDone, unanswered, onDone, onUndo }: FinishProps) {
+  if (lesson.done === 'none')
     return (
       <div className="acts">
-        <Button look="soft" icon="check" onClick={back}>
-          Done
+        <Button look="soft" onClick={back}>
+          Back
         </Button>
-        <button type="button" className="text-b" onClick={onUndo}>
-          <Icon name="undo" />
-          Not done
-        </button>
       </div>
     )
+  if (isDone) return <DoneActs programme={programme} activity={lesson.id} onUndo={onUndo} />
   const isWaiting = lesson.done === 'quiz' && unanswered > 0
   return (
     <div className="acts">

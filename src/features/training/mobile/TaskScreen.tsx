@@ -9,7 +9,8 @@ import { inline } from '../../pages/look/marks.tsx'
 import type { Task } from '../../programmes/document.ts'
 import type { Log } from '../log.ts'
 import type { NewEntry } from '../player.ts'
-import { pairsOf, useDoing } from './doing.ts'
+import { DoneActs } from './DoneActs.tsx'
+import { pairsOf, takeBack, useDoing } from './doing.ts'
 import type { FoundActivity } from './kept.ts'
 import { typed } from './player/values.ts'
 
@@ -45,15 +46,11 @@ export function TaskScreen({ found, task, log }: TaskScreenProps) {
         )
       )}
       {done && (
-        <div className="acts">
-          <Button look="soft" icon="check" onClick={back}>
-            Done
-          </Button>
-          <button type="button" className="text-b" onClick={() => void write({ k: 'undo', fixes: done[0] })}>
-            <Icon name="undo" />
-            Not done
-          </button>
-        </div>
+        <DoneActs
+          programme={found.programme.id}
+          activity={task.id}
+          onUndo={() => void write({ k: 'undo', fixes: done[0] })}
+        />
       )}
     </main>
   )
@@ -113,7 +110,7 @@ function Goal({ task, goal, log, write }: GoalProps) {
         </Button>
       </form>
       {last && (
-        <button type="button" className="text-b" onClick={() => void write({ k: 'undo', fixes: last[0] })}>
+        <button type="button" className="text-b" onClick={() => void write(...takeBack(log, goal.amount))}>
           <Icon name="undo" />
           Take back {last[1].amount.toLocaleString('en-US')} {goal.unit}
         </button>

@@ -1,5 +1,6 @@
 /** The one dark card of Today: what to do now, or why there is nothing to do. */
 import { Link } from '../../../base/mobile/router.tsx'
+import { Kettlebell, Rings } from '../../../mobile/Art.tsx'
 import { buttonClass } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import type { Activity } from '../../programmes/document.ts'
@@ -19,7 +20,7 @@ export function TodayStage({ placed: { plan, activity }, isBegun }: { placed: Pl
   const minutes = found?.activity ? minutesOf(found.activity) : activity.minutes
   return (
     <section className="stage" aria-labelledby="now">
-      <Rings />
+      {activity.kind === 'workout' ? <Kettlebell /> : <Rings />}
       <p className="small lit">{found?.partTitle ?? programme.title}</p>
       <h2 id="now">{activity.title}</h2>
       <p className="facts quiet">
@@ -108,15 +109,4 @@ function titleOf({ today }: Plan, day: string): string {
   if (today.state === 'finished') return 'Program finished'
   if (today.trained) return 'Done for today'
   return today.next?.on === day ? 'Ready when you are' : 'Rest, on purpose'
-}
-
-/** The accent shines here, and only here. */
-function Rings() {
-  return (
-    <svg className="art" viewBox="0 0 160 160" aria-hidden="true" fill="none" stroke="currentColor">
-      <circle cx="80" cy="80" r="76" strokeWidth="3" strokeDasharray="150 400" transform="rotate(60 80 80)" />
-      <circle cx="80" cy="80" r="58" strokeWidth="10" opacity=".45" />
-      <circle cx="80" cy="80" r="36" strokeWidth="3" opacity=".6" />
-    </svg>
-  )
 }

@@ -33,3 +33,15 @@ export function pairsOf<K extends Entry['k']>(
   if (!log) return []
   return currentEntries(log).filter((pair): pair is [string, Extract<Entry, { k: K }>] => pair[1].k === k)
 }
+
+/** Takes the last value of a task back, and with it the end of the task if the goal is no longer reached. */
+export function takeBack(log: Log | undefined, goal: number): NewEntry[] {
+  const values = pairsOf(log, 'value')
+  const last = values.at(-1)
+  const done = pairsOf(log, 'done').at(-1)
+  const left = values.slice(0, -1).reduce((sum, [, { amount }]) => sum + amount, 0)
+  return [
+    ...(last ? [{ k: 'undo' as const, fixes: last[0] }] : []),
+    ...(done && left < goal ? [{ k: 'undo' as const, fixes: done[0] }] : []),
+  ]
+}
