@@ -38,7 +38,7 @@ function MemberApp() {
     if (visitor === 'stranger') keepFiles(() => false)
   }, [visitor])
   useEffect(() => onOtherTab(() => setVisitor(findWho() ?? 'stranger')), [])
-  if (visitor === 'unknown') return null
+  if (visitor === 'unknown') return <Opening />
   if (visitor === 'stranger') return <SignInScreen onSignedIn={enter} />
   return (
     <Signed
@@ -52,6 +52,14 @@ function MemberApp() {
     />
   )
 }
+
+/** Nothing for a moment, then the icon: on a slow line somebody sees that it opens. */
+const Opening = () => (
+  <main className="opening">
+    <img src="/icon-192.png" alt="" width="76" height="76" />
+    <output className="unseen">Opening</output>
+  </main>
+)
 
 interface SignedProps {
   who: Who
