@@ -41,15 +41,7 @@ export function ProgressScreen() {
         </Empty>
       ) : (
         <>
-          <section className="stage" aria-label="Weeks in a row">
-            <p className="lit">
-              <b className="figure streak-figure">{streak}</b>
-            </p>
-            <p>
-              <b>{streak === 1 ? 'week in a row' : 'weeks in a row'}</b>
-            </p>
-            <p className="small quiet">{counted(days.length, 'day')} with something done in all</p>
-          </section>
+          <Streak weeks={streak} days={days.length} />
           <Month days={days} day={day} />
         </>
       )}
@@ -58,6 +50,22 @@ export function ProgressScreen() {
       <BodyCard logs={logs} />
       <History logs={logs} />
     </main>
+  )
+}
+
+/** Without a week in a row the days count: nobody is shown a zero for a pause. */
+function Streak({ weeks, days }: { weeks: number; days: number }) {
+  const inAll = `${counted(days, 'day')} with something done in all`
+  return (
+    <section className="stage" aria-label="Weeks in a row">
+      <p className="lit">
+        <b className="figure streak-figure">{weeks || days}</b>
+      </p>
+      <p>
+        <b>{weeks ? `${weeks === 1 ? 'week' : 'weeks'} in a row` : `${days === 1 ? 'day' : 'days'} done`}</b>
+      </p>
+      <p className="small quiet">{weeks ? inAll : 'Your next one begins a new row of weeks.'}</p>
+    </section>
   )
 }
 
