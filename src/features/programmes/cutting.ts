@@ -1,5 +1,6 @@
 /** Cuts a programme into what devices get: its outline, and each part with the words of its exercises. */
 import type { Part, Programme } from './document.ts'
+import { minutesOf } from './estimate.ts'
 import type { ShownExercise } from './exercises.ts'
 import type { Outline, PublishedPart } from './published.ts'
 
@@ -43,7 +44,8 @@ export const outlineOf = ({ title, description, cover, pace, parts }: Programme)
       kind: activity.kind,
       title: activity.title,
       day: activity.day,
-      minutes: activity.minutes,
+      // A task takes as long as somebody needs for it, so only a typed length says something.
+      minutes: activity.kind === 'task' ? activity.minutes : minutesOf(activity),
       optional: activity.optional,
       ...(activity.kind === 'lesson' && { done: activity.done }),
     })),

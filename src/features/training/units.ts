@@ -13,6 +13,10 @@ export const fromGrams = (grams: number, unit: Unit): number =>
 
 export const weightText = (grams: number, unit: Unit): string => `${fromGrams(grams, unit)} ${unit}`
 
+/** An estimate is no more exact than half a kilogram or a pound. */
+export const estimateOf = (grams: number, unit: Unit): number =>
+  unit === 'kg' ? Math.round(grams / 500) / 2 : Math.round(grams / gramsPer.lb)
+
 /** A step the member's plates can make: as written in kg; in lb the nearest 2.5 lb, or 1 lb below that. */
 export function stepIn(grams: number, unit: Unit): number {
   if (unit === 'kg') return grams

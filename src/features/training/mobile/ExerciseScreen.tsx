@@ -8,7 +8,7 @@ import { Choice } from '../../../mobile/Field.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Empty, SectionHead } from '../../../mobile/Parts.tsx'
 import { pointsOf, recordsOf } from '../strength.ts'
-import { fromGrams, type Unit, weightText } from '../units.ts'
+import { estimateOf, fromGrams, type Unit } from '../units.ts'
 import { useExercises, useLogs, useUnit } from './kept.ts'
 import { useNames } from './names.ts'
 import { ExerciseWords } from './player/sheets.tsx'
@@ -81,7 +81,9 @@ function Course({ points, unit }: { points: Points; unit: Unit }) {
   const [figure, setFigure] = useState<'e1rm' | 'best'>(hasMaximum ? 'e1rm' : 'best')
   const shown = points.flatMap(({ onDay, e1rm, best }) => {
     if (figure === 'e1rm')
-      return e1rm === null ? [] : { day: onDay, value: fromGrams(e1rm, unit), words: weightText(e1rm, unit) }
+      return e1rm === null
+        ? []
+        : { day: onDay, value: estimateOf(e1rm, unit), words: `${estimateOf(e1rm, unit)} ${unit}` }
     const value = best.grams === null ? best.amount : fromGrams(best.grams, unit)
     return {
       day: onDay,
@@ -104,14 +106,9 @@ function Course({ points, unit }: { points: Points; unit: Unit }) {
           onChange={setFigure}
         />
       )}
+      <p className="small quiet">{figure === 'e1rm' ? 'Best for one repetition, estimated' : 'Best set'}</p>
       <div className="line">
-        <p className="grow">
-          <span className="small quiet">
-            {figure === 'e1rm' ? 'Best for one repetition, estimated' : 'Best set'}
-          </span>
-          <br />
-          <b className="figure big-figure">{last?.words}</b>
-        </p>
+        <b className="figure big-figure grow">{last?.words}</b>
         {first && last && shown.length > 1 && figure === 'e1rm' && last.value > first.value && (
           <span className="badge">
             <Icon name="trend" />

@@ -154,27 +154,29 @@ function Exercises({ logs }: { logs: Log[] }) {
   const unit = useUnit()
   const names = useNames()
   const [isAll, setAll] = useState(false)
-  const all = exercisesOf(inOrder(logs).toReversed())
+  const done = exercisesOf(inOrder(logs).toReversed()).map((exercise) => ({
+    exercise,
+    last: pointsOf(logs, exercise).at(-1),
+  }))
+  // What was a warm-up only has no course to show.
+  const all = [...done.filter(({ last }) => last), ...done.filter(({ last }) => !last)]
   if (all.length === 0) return null
   return (
     <section>
       <SectionHead title="Exercises" />
       <ul className="card">
-        {(isAll ? all : all.slice(0, 6)).map((exercise) => {
-          const last = pointsOf(logs, exercise).at(-1)
-          return (
-            <li key={exercise}>
-              <Link className="row" href={`/progress/${exercise}`}>
-                <span className="grow">
-                  <b>{names.exercise(exercise)}</b>
-                  <small>{last ? `Best set on ${dayWords(last.onDay)}` : 'Warm-ups so far'}</small>
-                </span>
-                {last && <b className="figure">{doneText(last.best, unit)}</b>}
-                <Icon name="next" />
-              </Link>
-            </li>
-          )
-        })}
+        {(isAll ? all : all.slice(0, 6)).map(({ exercise, last }) => (
+          <li key={exercise}>
+            <Link className="row" href={`/progress/${exercise}`}>
+              <span className="grow">
+                <b>{names.exercise(exercise)}</b>
+                <small>{last ? `Best set on ${dayWords(last.onDay)}` : 'Warm-ups so far'}</small>
+              </span>
+              {last && <b className="figure">{doneText(last.best, unit)}</b>}
+              <Icon name="next" />
+            </Link>
+          </li>
+        ))}
       </ul>
       {all.length > 6 && !isAll && (
         <button type="button" className="text-b" onClick={() => setAll(true)}>

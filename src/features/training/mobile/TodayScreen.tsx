@@ -35,10 +35,7 @@ export function TodayScreen({ news }: { news: ReactNode }) {
       <div className="head">
         <div>
           <p className="small quiet">{longDayWords(day)}</p>
-          <h1>
-            {greeting()}
-            {name ? `, ${name.split(' ')[0]}` : ''}
-          </h1>
+          <h1>{greeting(name)}</h1>
         </div>
         {streak > 0 && (
           <Link href="/progress" className="badge streak" aria-label={`${counted(streak, 'week')} in a row`}>
@@ -64,9 +61,16 @@ export function TodayScreen({ news }: { news: ReactNode }) {
   )
 }
 
-function greeting(): string {
+/** `Morning, Lena` */
+function greeting(name: string): string {
+  const first = name.trim().split(/\s+/)[0]
+  const time = timeOfDay()
+  return first ? `${time.charAt(0).toUpperCase()}${time.slice(1)}, ${first}` : `Good ${time}`
+}
+
+function timeOfDay(): string {
   const hour = new Date().getHours()
-  return hour < 5 || hour >= 18 ? 'Good evening' : hour < 12 ? 'Good morning' : 'Good afternoon'
+  return hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'afternoon'
 }
 
 interface DayProps {

@@ -1,5 +1,5 @@
 import type { PersonalRecord } from '../strength.ts'
-import { fromGrams, type Unit, weightText } from '../units.ts'
+import { estimateOf, fromGrams, type Unit, weightText } from '../units.ts'
 import { amountText } from './words.ts'
 
 /** A record in words, in the member's unit. */
@@ -11,7 +11,7 @@ export function recordWords(
     case 'heaviest':
       return { kind: 'Heaviest weight', value: weightText(value, unit) }
     case 'e1rm':
-      return { kind: 'Best for one repetition, estimated', value: weightText(value, unit) }
+      return { kind: 'Best for one repetition, estimated', value: `${estimateOf(value, unit)} ${unit}` }
     case 'reps':
       return {
         kind: grams ? `Most repetitions at ${weightText(grams, unit)}` : 'Most repetitions',
