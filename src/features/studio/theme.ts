@@ -23,6 +23,8 @@ const names = [
   '--muted',
   '--ground',
   '--surface',
+  '--stage-fill',
+  '--on-stage-fill',
   '--font',
 ] as const
 
@@ -38,6 +40,8 @@ export interface Theme {
 /** The contrast WCAG requires of buttons and fields. */
 const noticeable = 3
 const [paper, night] = ['#ffffff', '#12141a']
+/** The lightest shade of the dark card that each screen may have; see mobile.css. */
+const stage = '#303338'
 
 export function themeOf({ accent, ground, font, mode }: ThemeChoice): Theme {
   const [wanted, chosen] = [opaque(accent), opaque(ground)]
@@ -64,6 +68,7 @@ function shadesOf(wanted: string, ground: string, font: string): Shades {
   const accent = shifted(wanted, ink, [ground, surface], noticeable)
   const soft = nearest(ground, accent, 0.1, ink)
   const below = [ground, surface, soft]
+  const stageFill = shifted(wanted, paper, [stage], noticeable)
   return {
     '--accent': accent,
     '--on-accent': readableOn(accent),
@@ -74,6 +79,8 @@ function shadesOf(wanted: string, ground: string, font: string): Shades {
     '--muted': shifted(mix(ink, ground, 0.68), ink, below, legible),
     '--ground': ground,
     '--surface': surface,
+    '--stage-fill': stageFill,
+    '--on-stage-fill': readableOn(stageFill),
     '--font': font ? `"${font}", system-ui` : 'system-ui',
   }
 }

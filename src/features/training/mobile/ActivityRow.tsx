@@ -41,7 +41,7 @@ export function ActivityRow({ programme, activity, isDone, isNow = false, lock, 
         <b>{activity.title || kindWords(activity)}</b>
         <small>{lock ?? facts.join(' · ')}</small>
       </span>
-      {activity.done === 'none' ? <Icon name="next" /> : !lock && <Tick isOn={isDone} />}
+      {!lock && (activity.done === 'none' ? <Icon name="next" /> : <Tick isOn={isDone} />)}
     </>
   )
   if (lock) return <div className="row off">{content}</div>

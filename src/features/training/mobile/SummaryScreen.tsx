@@ -11,7 +11,7 @@ import { DayField } from './DayField.tsx'
 import { useLogs, useMeta, useToday, useUnit, useUnsent } from './kept.ts'
 import { useNames } from './names.ts'
 import { recordWords } from './records.ts'
-import { counted, dayWords, doneText } from './words.ts'
+import { dayWords, doneText } from './words.ts'
 
 export function SummaryScreen({ params }: ScreenProps) {
   const logs = useLogs()
@@ -40,6 +40,7 @@ function Summary({ log, logs }: { log: Log; logs: Log[] }) {
     0,
   )
   const minutes = minutesTaken(log)
+  const exercises = exercisesOf([log]).length
   return (
     <main className="screen">
       <section className="stage" style={{ textAlign: 'center', paddingTop: 36 }}>
@@ -54,17 +55,21 @@ function Summary({ log, logs }: { log: Log; logs: Log[] }) {
         <div className="trio">
           <Figure value={String(minutes)} words={minutes === 1 ? 'minute' : 'minutes'} />
           <Figure value={String(sets.length)} words={sets.length === 1 ? 'set' : 'sets'} />
-          <Figure
-            value={Math.round(fromGrams(lifted, unit)).toLocaleString('en-US')}
-            words={`${unit} lifted`}
-          />
+          {lifted > 0 ? (
+            <Figure
+              value={Math.round(fromGrams(lifted, unit)).toLocaleString('en-US')}
+              words={`${unit} lifted`}
+            />
+          ) : (
+            <Figure value={String(exercises)} words={exercises === 1 ? 'exercise' : 'exercises'} />
+          )}
         </div>
       </section>
       <DayField log={log} />
       <Records log={log} logs={logs} />
       <Done log={log} />
       {unsent > 0 && !isEnded && (
-        <Note>Saved on this device. {counted(unsent, 'entry', 'entries')} will be sent by themselves.</Note>
+        <Note>Saved on this device. It is sent as soon as there is a connection.</Note>
       )}
       <div className="acts">
         <Button isWide onClick={() => go('/')}>

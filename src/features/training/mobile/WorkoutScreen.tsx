@@ -4,7 +4,7 @@ import { back, go } from '../../../base/mobile/router.tsx'
 import { Button, IconButton } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Sheet } from '../../../mobile/Sheet.tsx'
-import type { Block, Workout } from '../../programmes/document.ts'
+import type { Block, Item, Workout } from '../../programmes/document.ts'
 import { minutesOf } from '../../programmes/estimate.ts'
 import type { ShownExercise } from '../../programmes/exercises.ts'
 import { dayOf, isDone, type Log } from '../log.ts'
@@ -12,7 +12,7 @@ import { type FoundActivity, isUnderWay, useLogs } from './kept.ts'
 import { activityPath } from './plans.ts'
 import { Player } from './player/Player.tsx'
 import { HowToSheet } from './player/sheets.tsx'
-import { askedText, counted, dayWords } from './words.ts'
+import { askedText, counted, dayWords, goalText, secondsText } from './words.ts'
 import { useWriting } from './writing.ts'
 
 interface WorkoutScreenProps {
@@ -104,7 +104,7 @@ function BlockCard({ block, exercises, onShow }: BlockCardProps) {
               >
                 <span className="grow">
                   <b>{exercise?.name ?? item.exercise}</b>
-                  <small>{askedText(item.sets, item, block.kind === 'sets' ? block.rest : 0)}</small>
+                  <small>{itemText(block, item)}</small>
                 </span>
                 <Icon name="info" />
               </button>
@@ -116,6 +116,15 @@ function BlockCard({ block, exercises, onShow }: BlockCardProps) {
   )
 }
 
+/** In a circuit or by the clock it is one set a round; the block says how many rounds. */
+function itemText(block: Block, item: Item): string {
+  const [first] = item.sets
+  if (block.kind === 'sets' || !first)
+    return askedText(item.sets, item, block.kind === 'sets' ? block.rest : 0)
+  const goal = block.kind === 'circuit' && block.work ? secondsText(block.work) : goalText(first)
+  return item.perSide ? `${goal} on each side` : goal
+}
+
 const timedWords = {
   amrap: 'As many rounds as possible',
   emom: 'Every minute on the minute',
@@ -124,9 +133,13 @@ const timedWords = {
 
 function blockWords(block: Block): string {
   if (block.kind === 'timed') return `${timedWords[block.timed]}, ${block.minutes} min`
-  if (block.kind === 'circuit')
-    return `Circuit, ${counted(block.rounds, 'round')}${block.work ? `, ${block.work} s each` : ''}`
+  if (block.kind === 'circuit') return roundsWords(block.rounds, block.rest)
   return block.items.length > 1 ? 'Superset: one after the other, then rest' : ''
+}
+
+function roundsWords(rounds: number, rest: number): string {
+  if (rounds === 1) return 'One after the other'
+  return `${rounds} rounds${rest > 0 ? `, ${secondsText(rest)} rest after each` : ', one after the other'}`
 }
 
 interface OtherSheetProps {

@@ -27,7 +27,7 @@ import { RestBar, useRest } from './RestBar.tsx'
 import { SetList, setName } from './SetList.tsx'
 import { AllSheet, FinishSheet } from './sheets.tsx'
 import { TimedBlock } from './TimedBlock.tsx'
-import { beforeOf, firstValues } from './values.ts'
+import { beforeOf, firstValues, hasReason } from './values.ts'
 
 interface PlayerProps {
   workout: Workout
@@ -199,7 +199,9 @@ function ItemView({ state, session, log, exercises, record, onAll }: ItemViewPro
       )}
       {!isOpenEnded(block) && !(clock && clock.beganAt === undefined) && (
         <>
-          {!state.skipId && <p className="small quiet reason">{before.suggestion.reason}</p>}
+          {!state.skipId && hasReason(before, exercise) && (
+            <p className="small quiet reason">{before.suggestion.reason}</p>
+          )}
           <SetList
             state={state}
             session={session}

@@ -30,10 +30,16 @@ interface SetListProps {
 
 const kinds = { warmup: 'Warm-up', work: 'Set', drop: 'Drop set', failure: 'Set to failure' }
 
-/** `Set 2`: counted among its kind. */
-export function setName({ item, set, asked, isExtra }: Step): string {
+/** Counted among its kind. */
+function numberOf({ item, set, asked }: Step): number {
   const before = Array.from({ length: set }, (_, index) => item.sets[Math.min(index, item.sets.length - 1)])
-  const number = before.filter((each) => each?.kind === asked.kind).length + 1
+  return before.filter((each) => each?.kind === asked.kind).length + 1
+}
+
+/** `Set 2` */
+export function setName(step: Step): string {
+  const { asked, isExtra } = step
+  const number = numberOf(step)
   return isExtra ? `Extra set ${number}` : `${kinds[asked.kind]} ${number}`
 }
 
@@ -149,7 +155,7 @@ interface SetRowProps {
 
 function SetRow({ step, first, last, unit, onLog, onFix, isOff }: SetRowProps) {
   const name = setName(step)
-  const sign = step.asked.kind === 'warmup' ? 'W' : step.asked.kind === 'drop' ? 'D' : String(step.set + 1)
+  const sign = step.asked.kind === 'warmup' ? 'W' : step.asked.kind === 'drop' ? 'D' : String(numberOf(step))
   const lastWords = last ? `Last time ${doneText(last, unit)}` : `Goal ${goalText(step.asked)}`
   if (step.entry)
     return (

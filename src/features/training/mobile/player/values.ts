@@ -60,6 +60,10 @@ const weightless = new Set(
 export const isLoaded = (exercise: ShownExercise | undefined, values: Values): boolean =>
   values.grams !== null || (exercise?.equipment ?? []).some((each) => !weightless.has(each))
 
+/** Nobody is told to choose a weight for an exercise without one. */
+export const hasReason = ({ last, suggestion: { sets } }: Before, exercise: ShownExercise | undefined) =>
+  last !== undefined || isLoaded(exercise, { amount: 0, grams: sets[0]?.grams ?? null, rir: null })
+
 const weightSteps = { kg: 2.5, lb: 5 }
 
 /** To the next round weight in the member's unit. */
