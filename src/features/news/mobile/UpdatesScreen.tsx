@@ -80,7 +80,7 @@ function Item({ item }: { item: MemberItem }) {
           )}
         </div>
       )}
-      <div className="prose">
+      <div className="prose" style={{ marginTop: 12 }}>
         {picture.path && <img src={picture.path} alt={picture.altText} />}
         {text.split(/\n{2,}/).map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no ids and never move

@@ -62,6 +62,7 @@ function Identity({ app, name }: { app: App; name: string }) {
       {app.mobile_template && <p className={classes.template}>{app.mobile_template} template</p>}
       {app.domain && (
         <div className={classes.address}>
+          <p className={classes.label}>Your sales page</p>
           <CopyLine address={siteAddress(app.domain)} />
         </div>
       )}

@@ -1,6 +1,18 @@
 /** How the members' app shows itself: name, colors, font, dark mode and the order of its tabs. */
-import { ActionIcon, Button, Card, ColorInput, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Card,
+  ColorInput,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
@@ -48,6 +60,7 @@ function LookForm({ app }: { app: MemberApp }) {
     >
       <Stack>
         {save.error && !faults && <FormAlert tone="bad">{save.error.message}</FormAlert>}
+        <AppIcon path={app.icon} />
         <TextInput
           label="Name on the home screen"
           placeholder={app.site_name}
@@ -64,17 +77,22 @@ function LookForm({ app }: { app: MemberApp }) {
           value={look.font}
           onChange={(font) => change({ font: font ?? '' })}
         />
-        <Segments
-          label="Light or dark"
-          full
-          value={look.mode}
-          options={[
-            { value: 'system', label: 'As the phone' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-          onChange={(mode) => change({ mode })}
-        />
+        <div>
+          <Text size="sm" fw={600} mb={6} aria-hidden>
+            Light or dark
+          </Text>
+          <Segments
+            label="Light or dark"
+            full
+            value={look.mode}
+            options={[
+              { value: 'system', label: 'As the phone' },
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+            ]}
+            onChange={(mode) => change({ mode })}
+          />
+        </div>
         <TabOrder
           tabs={tabs}
           names={labelsOf(app.industry_id)}
@@ -89,6 +107,21 @@ function LookForm({ app }: { app: MemberApp }) {
     </form>
   )
 }
+
+/** It is the logo of everything the trainer shows, so it has a screen of its own. */
+const AppIcon = ({ path }: { path: string | null }) => (
+  <div className={classes.icon}>
+    {path && <img src={path} alt="" width="52" height="52" />}
+    <div>
+      <Text size="sm" fw={600}>
+        Icon
+      </Text>
+      <Anchor component={Link} to="/trainer/app-images" size="sm" underline="always">
+        {path ? 'Change the icon' : 'Add an icon'}
+      </Anchor>
+    </div>
+  </div>
+)
 
 type Tab = (typeof appTabs)[number]
 
