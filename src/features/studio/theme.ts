@@ -40,8 +40,8 @@ export interface Theme {
 /** The contrast WCAG requires of buttons and fields. */
 const noticeable = 3
 const [paper, night] = ['#ffffff', '#12141a']
-/** The lightest shade of the dark card that each screen may have; see mobile.css. */
-const stage = '#303338'
+/** The dark card that each screen may have, where its button is; see mobile.css. */
+const stage = '#22252b'
 
 export function themeOf({ accent, ground, font, mode }: ThemeChoice): Theme {
   const [wanted, chosen] = [opaque(accent), opaque(ground)]

@@ -36,7 +36,7 @@ export const NewsList = ({ items }: { items: readonly MemberItem[] }) => (
           </span>
           <span className="grow">
             <b>{item.title}</b>
-            <small>{wordsOf(item)}</small>
+            <small className="clamp">{wordsOf(item)}</small>
           </span>
           <Icon name="next" />
         </Link>

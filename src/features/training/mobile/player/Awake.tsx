@@ -24,12 +24,15 @@ export function useAwake(): void {
   }, [])
 }
 
+/** After this long the workout was left open, and the time says nothing. */
+const LONGEST_S = 3 * 3600
+
 export function Elapsed({ since }: { since: string }) {
   const now = useNow(true)
   const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000))
   return (
     <p className="small quiet">
-      <span className="figure">{seconds < 36_000 ? clock(seconds) : 'Begun earlier'}</span>, saved on this
+      <span className="figure">{seconds < LONGEST_S ? clock(seconds) : 'Begun earlier'}</span>, saved on this
       device
     </p>
   )

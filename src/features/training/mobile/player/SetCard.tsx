@@ -70,6 +70,7 @@ export function SetCard({ step, name, first, unit, exercise, isBest, onLog }: Se
       <WeightHelp
         values={values}
         hasWeight={hasWeight}
+        isByTime={step.asked.by === 'seconds'}
         unit={unit}
         exercise={exercise}
         onAdd={form.addWeight}
@@ -100,12 +101,15 @@ function CardHead({ name, target, isBest }: { name: string; target: string; isBe
 interface WeightHelpProps {
   values: Values | undefined
   hasWeight: boolean
+  isByTime: boolean
   unit: Unit
   exercise: ShownExercise | undefined
   onAdd: () => void
 }
 
-function WeightHelp({ values, hasWeight, unit, exercise, onAdd }: WeightHelpProps) {
+function WeightHelp({ values, hasWeight, isByTime, unit, exercise, onAdd }: WeightHelpProps) {
+  // Most of what is held for a time is a pose or a stretch.
+  if (!hasWeight && isByTime) return null
   if (!hasWeight)
     return (
       <button type="button" className="text-b" onClick={onAdd}>
