@@ -5,8 +5,8 @@ import { Button, IconButton } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Sheet } from '../../../mobile/Sheet.tsx'
 import type { Block, Item, Workout } from '../../programmes/document.ts'
-import { minutesOf } from '../../programmes/estimate.ts'
-import type { ShownExercise } from '../../programmes/exercises.ts'
+import { equipmentOf, minutesOf } from '../../programmes/estimate.ts'
+import { equipmentNames, type ShownExercise } from '../../programmes/exercises.ts'
 import { dayOf, isDone, type Log } from '../log.ts'
 import { type FoundActivity, isUnderWay, useLogs } from './kept.ts'
 import { activityPath } from './plans.ts'
@@ -46,16 +46,7 @@ function Overview({ found, workout, log }: WorkoutScreenProps) {
       <section className="stage">
         <p className="small lit">{found.partTitle}</p>
         <h1>{workout.title}</h1>
-        <p className="facts quiet" style={{ marginTop: 10 }}>
-          <span>
-            <Icon name="clock" />
-            {minutesOf(workout)} min
-          </span>
-          <span>
-            <Icon name="weight" />
-            {counted(workout.blocks.flatMap(({ items }) => items).length, 'exercise')}
-          </span>
-        </p>
+        <Facts workout={workout} exercises={found.exercises} />
         {workout.intro && <p style={{ marginTop: 12 }}>{workout.intro}</p>}
         <div className="acts">
           {workout.blocks.length > 0 && (
@@ -78,6 +69,29 @@ function Overview({ found, workout, log }: WorkoutScreenProps) {
       {shown && <HowToSheet exercise={shown} onClose={() => setShown(undefined)} />}
       {other && <OtherSheet log={other} onBegin={() => void begin()} onClose={() => setOther(undefined)} />}
     </main>
+  )
+}
+
+function Facts({ workout, exercises }: { workout: Workout; exercises: FoundActivity['exercises'] }) {
+  const equipment = equipmentOf(workout, (id) => exercises[id])
+  return (
+    <>
+      <p className="facts quiet" style={{ marginTop: 10 }}>
+        <span>
+          <Icon name="clock" />
+          {minutesOf(workout)} min
+        </span>
+        <span>
+          <Icon name="weight" />
+          {counted(workout.blocks.flatMap(({ items }) => items).length, 'exercise')}
+        </span>
+      </p>
+      {equipment.length > 0 && (
+        <p className="small quiet" style={{ marginTop: 8 }}>
+          {equipment.map((each) => equipmentNames[each]).join(', ')}
+        </p>
+      )}
+    </>
   )
 }
 
