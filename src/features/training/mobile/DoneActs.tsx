@@ -25,7 +25,7 @@ export function DoneActs({ programme, activity, onUndo }: DoneActsProps) {
           </Link>
         )}
         <Button look="soft" onClick={back}>
-          Back
+          Close
         </Button>
       </div>
       <p className="done-line">

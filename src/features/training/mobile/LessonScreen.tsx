@@ -92,7 +92,7 @@ function Finish({ programme, lesson, isDone, unanswered, onDone, onUndo }: Finis
     return (
       <div className="acts">
         <Button look="soft" onClick={back}>
-          Back
+          Close
         </Button>
       </div>
     )
