@@ -77,22 +77,7 @@ function LookForm({ app }: { app: MemberApp }) {
           value={look.font}
           onChange={(font) => change({ font: font ?? '' })}
         />
-        <div>
-          <Text size="sm" fw={600} mb={6} aria-hidden>
-            Light or dark
-          </Text>
-          <Segments
-            label="Light or dark"
-            full
-            value={look.mode}
-            options={[
-              { value: 'system', label: 'As the phone' },
-              { value: 'light', label: 'Light' },
-              { value: 'dark', label: 'Dark' },
-            ]}
-            onChange={(mode) => change({ mode })}
-          />
-        </div>
+        <Mode value={look.mode} onChange={(mode) => change({ mode })} />
         <TabOrder
           tabs={tabs}
           names={labelsOf(app.industry_id)}
@@ -107,6 +92,23 @@ function LookForm({ app }: { app: MemberApp }) {
     </form>
   )
 }
+
+const modes = [
+  { value: 'system', label: 'As the phone' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+type ModeName = AppLook['mode']
+
+const Mode = ({ value, onChange }: { value: ModeName; onChange(mode: ModeName): void }) => (
+  <div>
+    <Text size="sm" fw={600} mb={6} aria-hidden>
+      Light or dark
+    </Text>
+    <Segments label="Light or dark" full value={value} options={modes} onChange={onChange} />
+  </div>
+)
 
 /** It is the logo of everything the trainer shows, so it has a screen of its own. */
 const AppIcon = ({ path }: { path: string | null }) => (
