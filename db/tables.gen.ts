@@ -431,6 +431,8 @@ export interface Tables extends Views {
     reminder: number | null
     last_seen_at: Generated<Date>
     last_trained_on: string | null
+    name: Generated<string>
+    shares_pictures: Generated<boolean>
   }
   mirror_charges: {
     account_id: string
@@ -813,6 +815,19 @@ export interface Tables extends Views {
     trainer_id: number
     checked_at: Generated<Date>
     measured: unknown
+  }
+  private_files: {
+    trainer_id: number
+    id: string
+    trainee_id: number
+    purpose: string
+    on_day: string
+    file_path: string
+    variants: number[]
+    width: number
+    height: number
+    bytes: number
+    created_at: Generated<Date>
   }
   programme_parts: {
     trainer_id: number

@@ -53,6 +53,7 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   mail_log: 'tenant',
   media_files: 'tenant',
   media_leftovers: 'directory',
+  private_files: 'tenant',
   mirror_charges: 'tenant',
   mirror_customers: 'tenant',
   mirror_disputes: 'tenant',

@@ -216,7 +216,11 @@ async function fillCustomer(db: Db, { trainer_id, id }: TenantKey): Promise<void
       values (${trainer_id}, ${id}, 'x', 'y', now() + interval '10 minutes')`,
     sql`insert into mail_choices (trainer_id, trainee_id, token) values (${trainer_id}, ${id}, ${`token-${id}`})`,
     sql`insert into bulk_actions (trainer_id, what, state, starts_at) values (${trainer_id}, ${what}::jsonb, 'done', now())`,
-    sql`insert into members (trainer_id, trainee_id, seq, last_trained_on) values (${trainer_id}, ${id}, 1, '2026-11-16')`,
+    sql`insert into members (trainer_id, trainee_id, seq, last_trained_on, name)
+      values (${trainer_id}, ${id}, 1, '2026-11-16', ${person})`,
+    sql`insert into private_files (trainer_id, id, trainee_id, purpose, on_day, file_path, variants, width, height, bytes)
+      values (${trainer_id}, ${`00000000-0000-4000-8000-${String(id).padStart(12, '0')}`}, ${id}, 'body-front',
+        '2026-11-16', ${`/private/${trainer_id}/${id}-9x9.webp`}, '{}', 9, 9, 1)`,
     sql`insert into devices (trainer_id, trainee_id, id, build, clock_skew_s)
       values (${trainer_id}, ${id}, '00000000-0000-4000-8000-000000000001', ${person}, 0)`,
     sql`insert into enrolments (trainer_id, trainee_id, programme_id, starts_on, since)

@@ -20,6 +20,7 @@ import { launchCalls } from '../src/features/launch/contract.ts'
 import { preflightCalls } from '../src/features/launch/preflight/contract.ts'
 import { mediaCalls } from '../src/features/media/contract.ts'
 import { memberCalls } from '../src/features/member/contract.ts'
+import { coachPictureCalls } from '../src/features/member/pictureContract.ts'
 import { syncCalls } from '../src/features/member/syncContract.ts'
 import { movingCalls } from '../src/features/moving/contract.ts'
 import { newsCalls } from '../src/features/news/contract.ts'
@@ -90,6 +91,8 @@ export const recordForThemselves: Call[] = [
 export const quiet: Call[] = [
   // What members do for themselves.
   syncCalls.sync,
+  // Looking at what a customer shares.
+  coachPictureCalls.show,
   // The first half of adding or using a factor, and the name of a passkey.
   secondFactorCalls.startApp,
   secondFactorCalls.startPasskey,

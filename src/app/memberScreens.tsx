@@ -9,7 +9,7 @@ import { SignInScreen } from '../features/member/mobile/SignInScreen.tsx'
 import { SIGN_IN } from '../features/member/mobile/Unsent.tsx'
 import { NewsSection } from '../features/news/mobile/NewsSection.tsx'
 import { ActivityScreen } from '../features/training/mobile/ActivityScreen.tsx'
-import { useMeta, useSettings } from '../features/training/mobile/kept.ts'
+import { useMeta, useName, useSettings } from '../features/training/mobile/kept.ts'
 import { TodayScreen } from '../features/training/mobile/TodayScreen.tsx'
 import type { IconName } from '../mobile/Icon.tsx'
 import { Waiting } from '../mobile/Parts.tsx'
@@ -28,6 +28,9 @@ const ExerciseScreen = lazy(async () => ({
 const BodyScreen = lazy(async () => ({
   default: (await import('../features/training/mobile/BodyScreen.tsx')).BodyScreen,
 }))
+const PicturesScreen = lazy(async () => ({
+  default: (await import('../features/member/mobile/PicturesScreen.tsx')).PicturesScreen,
+}))
 const SummaryScreen = lazy(async () => ({
   default: (await import('../features/training/mobile/SummaryScreen.tsx')).SummaryScreen,
 }))
@@ -43,16 +46,16 @@ const YouScreen = lazy(async () => {
     import('../features/training/mobile/ClipsRow.tsx'),
     import('../features/training/mobile/ExportRow.tsx'),
   ])
-  return {
-    default: () => (
-      <YouScreen
-        notTaken={<NotTaken />}
-        settings={<SettingsCard />}
-        clipsRow={<ClipsRow />}
-        exportRow={<ExportRow />}
-      />
-    ),
-  }
+  const You = () => (
+    <YouScreen
+      name={useName()}
+      notTaken={<NotTaken />}
+      settings={<SettingsCard />}
+      clipsRow={<ClipsRow />}
+      exportRow={<ExportRow />}
+    />
+  )
+  return { default: You }
 })
 const WelcomeScreen = lazy(async () => ({
   default: (await import('../features/training/mobile/SettingsCard.tsx')).WelcomeScreen,
@@ -82,6 +85,7 @@ const routes: MemberRoute[] = [
   { path: '/progress', title: 'Progress', Screen: ProgressScreen, isOwn: true },
   { path: '/progress/:exercise', title: 'Progress', Screen: ExerciseScreen, isOwn: true },
   { path: '/body/:measure', title: 'Body', Screen: BodyScreen, isOwn: true },
+  { path: '/pictures', title: 'Pictures', Screen: PicturesScreen, isOwn: true },
   { path: '/library', title: 'Library', Screen: LibraryScreen },
   { path: '/exercise/:exercise', title: 'Exercise', Screen: ExerciseScreen },
   { path: '/you', title: 'You', Screen: YouScreen, isOwn: true },

@@ -11,6 +11,7 @@ import { formRoutes } from '../features/forms/server/routes.ts'
 import { launchRoutes } from '../features/launch/server/routes.ts'
 import { mediaRoutes } from '../features/media/server/routes.ts'
 import { memberPages } from '../features/member/server/pages.tsx'
+import { pictureRoutes } from '../features/member/server/pictureRoutes.ts'
 import { memberRoutes } from '../features/member/server/routes.ts'
 import { syncRoutes } from '../features/member/server/syncRoutes.ts'
 import { movingRoutes } from '../features/moving/server/routes.ts'
@@ -59,6 +60,7 @@ const plainRoutes: Route[] = [
   ...launchRoutes,
   ...exerciseRoutes,
   ...syncRoutes,
+  ...pictureRoutes,
   ...newsRoutes,
   ...programmeRoutes,
   ...operationRoutes,

@@ -66,7 +66,7 @@ interface CallSpec<Path extends string> {
   /** A message for an error in the body, where the path of the field is not enough. */
   explain?: (issue: z.core.$ZodIssue, body: unknown) => string
   /** Answers a file, sent while it is read, instead of JSON; `result` is `CsvFile` or `SentFile`. */
-  file?: 'text/csv' | 'application/gzip' | 'application/zip'
+  file?: 'text/csv' | 'application/gzip' | 'application/zip' | 'image/webp'
   /** Stays open and says when there is news (streams.ts); `result` is who is told. */
   stream?: true
   /** No defaults and no optional fields: what may be absent is null. */

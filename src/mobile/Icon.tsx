@@ -33,6 +33,7 @@ const shapes = {
   phone: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8v.2',
   card: 'M3 6h18v12H3zM3 10h18M6 15h4',
+  camera: 'M4 8h3l2-3h6l2 3h3v11H4zM12 17a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z',
   leave: 'M14 4H5v16h9M10 12h11l-4-4M21 12l-4 4',
   bin: 'M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13',
   save: 'M12 4v11M7 11l5 5 5-5M5 20h14',

@@ -68,7 +68,7 @@ test('MISC-17 news and events are in the app, and every screen is accessible', a
       ['Plan', 'Plan'],
       ['Progress', 'Progress'],
       ['Library', 'Library'],
-      ['You', 'Ada Member'],
+      ['You', 'Ada'],
     ] as const) {
       await openTab(page, tab)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()

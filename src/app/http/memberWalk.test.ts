@@ -231,6 +231,13 @@ test('every call of a member is walked here', () => {
     'GET trainee/me/data',
     'POST app/news/:id/coming',
     'POST app/sign-out',
+    // Walked in memberPictures.test.ts, with every standing too.
+    'DELETE app/pictures/:id',
+    'GET app/picture-archive',
+    'GET app/pictures',
+    'GET app/pictures/:id/:size',
+    'POST app/pictures',
+    'PUT app/picture-sharing',
   ]
 
   const calls = routes.filter(({ call }) => call.caller === 'trainee')

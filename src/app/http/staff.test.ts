@@ -146,6 +146,8 @@ const opened: Record<Permission | 'own', string[]> = {
     'GET load-paid-customers',
     'GET load-free-customers',
     'GET customers/:id',
+    'GET customers/:id/pictures',
+    'GET customers/:id/pictures/:picture/:size',
     'GET customers/:id/training',
     'GET customers/:id/charges',
     'GET customers/:id/timeline',

@@ -32,7 +32,7 @@ async function keepAll(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   for (const name of await caches.keys())
-    if (name !== shellCache && name !== mediaCache) await caches.delete(name)
+    if (name !== shellCache && name !== mediaCache && !name.startsWith('private ')) await caches.delete(name)
   await self.clients.claim()
 }
 

@@ -19,16 +19,19 @@ export class Unreachable extends Error {}
 interface Asked {
   params?: Record<string, unknown>
   body?: unknown
+  /** Instead of a body: with a file, and as much time as it takes on a slow line. */
+  form?: FormData
   /** Goes on when the app is closed; the browser allows 64 KB of it. */
   keepalive?: boolean
 }
 
 /** A server that hangs is no connection. */
 const PATIENCE_MS = 20_000
+const PATIENCE_WITH_FILE_MS = 120_000
 
 export async function ask<Result>(
   [method, path]: Address,
-  { params, body, keepalive = false }: Asked = {},
+  { params, body, form, keepalive = false }: Asked = {},
 ): Promise<Result> {
   const answer = await fetch(pathOf(path, params), {
     method,
@@ -38,7 +41,8 @@ export async function ask<Result>(
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(form ? PATIENCE_WITH_FILE_MS : PATIENCE_MS),
+    ...(form && { body: form }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new Unreachable('There is no connection')
@@ -54,4 +58,10 @@ interface Envelope<Result> {
   message?: string
   errors?: Record<string, string[]>
   result?: Result
+}
+
+/** Undefined if it is not there, or there is no connection. */
+export async function askForFile(address: string): Promise<Response | undefined> {
+  const answer = await fetch(address, { credentials: 'same-origin' }).catch(() => undefined)
+  return answer?.ok ? answer : undefined
 }

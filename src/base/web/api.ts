@@ -86,6 +86,13 @@ async function request<C extends Call>(
   throw problem
 }
 
+/** A call that answers a file that this window shows. */
+export const readFile = async <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  signal: AbortSignal,
+): Promise<Blob> => (await request(call, input, { signal })).blob()
+
 /** A call that answers a file: hands it to the browser to keep, once all of it has arrived. */
 export async function download<C extends Call>(call: C, input: InputOf<C>): Promise<void> {
   const response = await request(call, input, {})

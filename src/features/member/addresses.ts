@@ -7,6 +7,12 @@ export const memberAddresses = {
   sync: ['POST', 'app/sync'],
   stream: ['GET', 'app/stream'],
   part: ['GET', 'app/programmes/:id/:version/parts/:part'],
+  pictures: ['GET', 'app/pictures'],
+  addPicture: ['POST', 'app/pictures'],
+  picture: ['GET', 'app/pictures/:id/:size'],
+  removePicture: ['DELETE', 'app/pictures/:id'],
+  sharePictures: ['PUT', 'app/picture-sharing'],
+  pictureArchive: ['GET', 'app/picture-archive'],
 } as const
 
 /** Who is signed in. */

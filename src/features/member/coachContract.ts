@@ -10,6 +10,8 @@ const MemberTraining = z.object({
   today: z.string(),
   unit: z.enum(['kg', 'lb']),
   state: z.enum(['open', 'grace', 'paused', 'ended', 'none', 'closed']),
+  /** Pictures of the body: see pictureContract.ts. */
+  shares_pictures: z.boolean(),
   programmes: z.array(Outline),
   enrolments: z.array(EnrolmentSchema),
   /** All of them, oldest first. */

@@ -20,10 +20,16 @@ const Command = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('again'), enrolment: Id }),
 ])
 
+/** Put right, not refused: a refusal would hold back everything that is sent with it. */
+const ShownName = text(limits.name).overwrite((name) =>
+  name.replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim(),
+)
+
 const Settings = z.object({
   unit: z.enum(['kg', 'lb']).optional(),
   weekdays: list(z.number().int().min(1).max(7)).max(7).optional(),
   reminder: z.number().int().min(0).max(23).nullable().optional(),
+  name: ShownName.optional(),
 })
 
 const Access = z.object({
@@ -76,6 +82,8 @@ const Content = {
       unit: z.enum(['kg', 'lb']),
       weekdays: z.array(z.number()),
       reminder: z.number().nullable(),
+      /** Empty for the customer's name. */
+      name: z.string(),
       zone: z.string(),
     })
     .nullable(),

@@ -51,6 +51,20 @@ export const PersonData = z.object({
   ),
   /** Programs of the app that were made for this person alone. */
   personal_programs: z.array(z.object({ title: z.string(), saved_at: Timestamp, content: Programme })),
+  /** What they chose in the app; null if they never opened it. */
+  app: z
+    .object({
+      name: z.string(),
+      unit: z.string(),
+      training_days: z.array(z.number()),
+      zone: z.string(),
+      shares_pictures: z.boolean(),
+    })
+    .nullable(),
+  /** Pictures of the body. The files themselves are given to the person alone, by `app/picture-archive`. */
+  pictures: z.array(
+    z.object({ purpose: z.string(), day: z.string(), bytes: z.number(), added_at: Timestamp }),
+  ),
   /** What they did in the app. */
   training: z.array(LogSchema),
   messages: z.array(

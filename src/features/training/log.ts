@@ -6,7 +6,7 @@
 import type { Set as AskedSet } from '../programmes/document.ts'
 
 /** Of one request: logs, entries of a log, and bytes of a log. */
-export const limits = { logs: 100, entries: 500, logBytes: 65_536 }
+export const limits = { logs: 100, entries: 500, logBytes: 65_536, name: 60 }
 
 /** `n` counts on the device that made the entry; `at` is that device's clock and decides nothing. */
 type Common = { n: number; at: string; fixes: string | null }

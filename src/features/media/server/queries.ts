@@ -98,13 +98,17 @@ export function deleteFile(db: Db, trainerId: number, id: number): Promise<void>
       .where('id', '=', id)
       .returning(['file_path', 'variants'])
       .execute()
-    if (left.length > 0)
-      await db
-        .insertInto('media_leftovers')
-        .values(left)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+    await noteLeftovers(db, left)
   })
+}
+
+export async function noteLeftovers(db: Db, files: Leftover[]): Promise<void> {
+  if (files.length === 0) return
+  await db
+    .insertInto('media_leftovers')
+    .values(files)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export type Leftover = Pick<FileRow, 'file_path' | 'variants'>

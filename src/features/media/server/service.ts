@@ -30,6 +30,20 @@ import {
   updateAltText,
 } from './queries.ts'
 
+export {
+  keepPrivatePicture,
+  type PictureSize,
+  PRIVATE_QUOTA_BYTES,
+  readPrivatePicture,
+  removePrivateFile,
+} from './privateFiles.ts'
+export {
+  deletePrivateFiles,
+  findPrivateFile,
+  listPrivateFiles,
+  type PrivateFileRow,
+  sumPrivateBytes,
+} from './privateQueries.ts'
 export { endTemporary, sumBytes } from './queries.ts'
 
 export const QUOTA_BYTES = 500 * 2 ** 20

@@ -9,20 +9,21 @@ import { SignOut } from './SignOut.tsx'
 import { Unsent } from './Unsent.tsx'
 
 interface YouScreenProps {
+  name: string
   notTaken: ReactNode
   settings: ReactNode
   clipsRow: ReactNode
   exportRow: ReactNode
 }
 
-export function YouScreen({ notTaken, settings, clipsRow, exportRow }: YouScreenProps) {
+export function YouScreen({ name, notTaken, settings, clipsRow, exportRow }: YouScreenProps) {
   const { who } = useDevice()
-  const { siteUrl, name } = useBoot()
+  const { siteUrl, name: app } = useBoot()
   return (
     <main className="screen">
       <div className="head">
         <div>
-          <h1>{who.name || 'You'}</h1>
+          <h1>{name || 'You'}</h1>
           <p className="small quiet">{who.email}</p>
         </div>
       </div>
@@ -35,7 +36,7 @@ export function YouScreen({ notTaken, settings, clipsRow, exportRow }: YouScreen
           icon="plus"
           href={`${siteUrl.replace(/\/$/, '')}/pricing`}
           title="All plans"
-          words={`What ${name || 'your coach'} offers`}
+          words={`What ${app || 'your coach'} offers`}
         />
       </ul>
       <SectionHead title="Settings" />
@@ -47,9 +48,9 @@ export function YouScreen({ notTaken, settings, clipsRow, exportRow }: YouScreen
         </li>
         {clipsRow}
         <li>
-          <InstallHelp name={name} />
+          <InstallHelp name={app} />
         </li>
-        <li>{exportRow}</li>
+        {exportRow}
         <Row
           icon="bin"
           href="/me/data"

@@ -6,6 +6,7 @@
 import { ask, Refused, Unreachable } from '../../../base/mobile/ask.ts'
 import type { Device, Who } from '../../../base/mobile/device.tsx'
 import { createOutbox, type Send } from '../../../base/mobile/outbox.ts'
+import { dropPrivate } from '../../../base/mobile/privateFiles.ts'
 import { openStore, type Store } from '../../../base/mobile/store.ts'
 import { memberAddresses } from '../addresses.ts'
 import { senderOf } from './sync.ts'
@@ -71,6 +72,7 @@ export async function openDevice(who: Who, { onEntered, onSignedOut }: Turns): P
       else await store.erase()
       localStorage.removeItem(KEY)
       await (globalThis.caches as CacheStorage | undefined)?.delete('media')
+      await dropPrivate(who.id)
       await endSession()
       onSignedOut()
       return 'done'

@@ -27,6 +27,8 @@ const MOST_BYTES_CLOSED = 50_000
 interface Settings {
   unit: 'kg' | 'lb' | null
   weekdays: number[]
+  /** Absent in what an older version of the app kept. */
+  name?: string
 }
 
 /** A row of the outbox: which log has the entry, settings that changed, or a change of the plan. */
@@ -72,7 +74,11 @@ export const senderOf =
         since: store.find<string>('meta', 'cursor') ?? '',
         logs: unsent(store, keepalive),
         ...(settings && {
-          settings: { weekdays: settings.weekdays, ...(settings.unit && { unit: settings.unit }) },
+          settings: {
+            weekdays: settings.weekdays,
+            ...(settings.unit && { unit: settings.unit }),
+            ...(settings.name !== undefined && { name: settings.name }),
+          },
         }),
         ...(commands.length > 0 && { commands }),
       }

@@ -28,6 +28,7 @@ export async function trainingOf({ db, trainerId }: AsTrainer, id: number): Prom
     today,
     unit: member?.unit ?? 'kg',
     state: access.state,
+    shares_pictures: member?.shares_pictures ?? false,
     programmes,
     enrolments: afterPauses(rows, programmes, allowed, days).map((row) =>
       toEnrolment(row, member?.weekdays ?? []),

@@ -306,7 +306,7 @@ test('a member moves, passes over, starts and starts again, each as often as it 
 
   const changed = await send(ada, {
     commands: [...commands, ...commands],
-    settings: { unit: 'lb', weekdays: [1, 4] },
+    settings: { unit: 'lb', weekdays: [1, 4], name: ' Dr.\u202e\nKim ' },
   })
   expect(changed.enrolments).toMatchObject([
     {
@@ -317,7 +317,7 @@ test('a member moves, passes over, starts and starts again, each as often as it 
       reached: { part: 'w1', activity: 'w1-a' },
     },
   ])
-  expect(changed.settings).toMatchObject({ unit: 'lb', weekdays: [1, 4] })
+  expect(changed.settings).toMatchObject({ unit: 'lb', weekdays: [1, 4], name: 'Dr. Kim' })
   const again = await send(ada, { commands: [{ kind: 'again', enrolment }] })
   expect(again.enrolments).toMatchObject([{ programme, moves: {}, reached: null }])
   const bo = await gym.join(gym.trainer.trainerId, gym.plan)

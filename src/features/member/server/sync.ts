@@ -84,11 +84,11 @@ function cursorOf(since: string): { seq: number; hash: string } {
 const hashOf = (content: object): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').replaceAll(/\W/g, '').slice(0, 16)
 
-type Settings = { unit: 'kg' | 'lb'; weekdays: number[]; reminder: number | null; zone: string }
+type Settings = { unit: 'kg' | 'lb'; weekdays: number[]; reminder: number | null; name: string; zone: string }
 
 async function contentFor(
   ctx: AsTrainee,
-  { unit, weekdays, reminder, zone }: Settings,
+  { unit, weekdays, reminder, name, zone }: Settings,
   commands: NonNullable<Body['commands']>,
   now: Date,
   today: string,
@@ -114,7 +114,7 @@ async function contentFor(
     access,
     enrolments,
     programmes: programmes.map((programme) => shown(programme, enrolments, logs, today)),
-    settings: { unit, weekdays, reminder, zone },
+    settings: { unit, weekdays, reminder, name, zone },
   }
 }
 

@@ -17,6 +17,7 @@ import { logsOf, partStates, todayOf } from '../../training/today.ts'
 import { weightText } from '../../training/units.ts'
 import { coachCalls, type MemberTraining } from '../coachContract.ts'
 import { LogList } from './LogList.tsx'
+import { MemberPictures } from './MemberPictures.tsx'
 import classes from './Training.module.css'
 
 export function TrainingScreen() {
@@ -54,6 +55,7 @@ export function TrainingScreen() {
           <LogList training={data} />
         </>
       )}
+      {data.shares_pictures && <MemberPictures id={params.id} name={data.name} />}
     </Stack>
   )
 }

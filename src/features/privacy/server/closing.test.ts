@@ -196,6 +196,9 @@ test('a trainer closes the account although Stripe fails and loses replies: subs
     count: number
   }>`select count(*)::int from media_leftovers where starts_with(file_path, ${`/media/${trainerId}/`})`
   expect((await leftovers.execute(db)).rows).toEqual([{ count: 4 }])
+  const own = sql<{ count: number }>`select count(*)::int from media_leftovers
+    where starts_with(file_path, ${`/private/${trainerId}/`})`
+  expect((await own.execute(db)).rows[0]?.count).toBeGreaterThan(0)
   // The site's name is reserved until the sweep frees it.
   expect(await tablesWith(db, shop.person)).toEqual(['former_domains'])
   await sql`update former_domains set until = now() where trainer_id = ${trainerId}`.execute(db)

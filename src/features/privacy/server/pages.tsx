@@ -1,4 +1,5 @@
 /** Where a subscriber downloads everything stored about them, or has it erased. */
+import { pathOf } from '../../../base/address.ts'
 import type { Answer, Fields, LivePage, PageRequest } from '../../../base/server/livePage.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import {
@@ -7,6 +8,7 @@ import {
   signInPath,
   type TraineeRow,
 } from '../../customers/server/service.ts'
+import { memberAddresses } from '../../member/addresses.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
 import { findBrand } from '../../sites/server/service.ts'
 import { dataOf, erase } from './service.ts'
@@ -21,7 +23,7 @@ async function asTrainee(
 }
 
 async function shown(visit: PageRequest, trainee: TraineeRow, wrong?: string): Promise<Answer> {
-  const data = JSON.stringify(await dataOf(visit.db, trainee), null, 2)
+  const kept = await dataOf(visit.db, trainee, { isOwn: true })
   const { name } = await findBrand(visit, trainee.trainer_id)
   const running = (await listSubscriptions(visit.db, trainee)).filter(({ state }) => state !== 'cancelled')
   const plans = await Promise.all(
@@ -35,7 +37,8 @@ async function shown(visit: PageRequest, trainee: TraineeRow, wrong?: string): P
       <main className="live">
         <h1>Your data</h1>
         <p className="live-lead">{`What ${name} keeps about ${trainee.email}.`}</p>
-        <Download data={data} />
+        <Download data={JSON.stringify(kept, null, 2)} />
+        {kept.pictures.length > 0 && <Pictures count={kept.pictures.length} />}
         <Deletion name={name} titles={titles} wrong={wrong} />
         <p>
           <a href="/me">Back to your account</a>
@@ -56,6 +59,19 @@ const Download = ({ data }: { data: string }) => (
         href={`data:application/json;base64,${Buffer.from(data).toString('base64')}`}
       >
         Download my data
+      </a>
+    </p>
+  </section>
+)
+
+/** The way of a file that no JSON should hold. The app's session opens it, so the link works on the app's host. */
+const Pictures = ({ count }: { count: number }) => (
+  <section aria-labelledby="pictures">
+    <h2 id="pictures">Download your pictures</h2>
+    <p>{count === 1 ? 'The picture' : `All ${count} pictures`} that you keep in the app, in one ZIP file.</p>
+    <p>
+      <a className="live-button live-quiet" href={pathOf(memberAddresses.pictureArchive[1])}>
+        Download my pictures
       </a>
     </p>
   </section>

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { openShop } from '../../../../tests/buying.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { test } from '../../../../tests/payments.ts'
 import { subscriber, words } from '../../../../tests/subscribing.ts'
+import type { Db } from '../../../base/server/db.ts'
 import { insertNote } from '../../customers/server/customer/noteQueries.ts'
 import { addTag, listTags, setCustomerTags } from '../../customers/server/lists/tags.ts'
 import { listNotes, recordHistory } from '../../customers/server/service.ts'
@@ -18,6 +20,27 @@ const message = (trainer_id: number, value: string) => ({
   words: value.toLowerCase(),
   sender: 'abc',
 })
+
+const pictureOf = (trainerId: number, traineeId: number) => `/private/${trainerId}/${traineeId}-9x9.webp`
+
+async function keepPicture(db: Db, trainer_id: number, trainee_id: number): Promise<void> {
+  await db.insertInto('members').values({ trainer_id, trainee_id, name: 'Ada' }).execute()
+  await db
+    .insertInto('private_files')
+    .values({
+      trainer_id,
+      trainee_id,
+      id: randomUUID(),
+      purpose: 'body-front',
+      on_day: '2026-11-16',
+      file_path: pictureOf(trainer_id, trainee_id),
+      variants: [],
+      width: 9,
+      height: 9,
+      bytes: 1,
+    })
+    .execute()
+}
 
 test('a subscriber downloads everything, the trainer’s notes included, and is erased, here and at Stripe, although Stripe fails at first; the books stay without the person', async ({
   payments,
@@ -42,6 +65,7 @@ test('a subscriber downloads everything, the trainer’s notes included, and is 
   await insertNote(db, { ...about, id: bo.row.trainee_id }, 'Prefers mornings')
   const tag = await addTag(shop.trainer, { name: 'Winter', color: 'blue' })
   await setCustomerTags(shop.trainer, about.id, [tag.id])
+  for (const { row } of [ada, bo]) await keepPicture(db, trainerId, row.trainee_id)
   const before = await payments.truth(shop.account)
 
   const page = await ada.me.open('/me/data')
@@ -55,10 +79,17 @@ test('a subscriber downloads everything, the trainer’s notes included, and is 
     messages: [{ form: 'Free call' }],
     notes: [{ text: 'Bad left knee', edited_at: null }],
     tags: ['Winter'],
+    app: { name: 'Ada', shares_pictures: false },
+    pictures: [{ purpose: 'body-front', day: '2026-11-16' }],
     history: expect.arrayContaining([
       expect.objectContaining({ what: `Changed the details from Adah, ${ada.email}`, by: 'trainer' }),
     ]),
   })
+
+  expect(page.text).toContain('href="/api/v1/app/picture-archive"')
+  // The trainer's copy of the same data says nothing of pictures that are not shared.
+  const theirs = await payments.call(shop.trainer, 'GET', `trainees/${about.id}/data`)
+  expect(theirs.body.result).toMatchObject({ pictures: [] })
 
   expect((await ada.me.send('/me/data', {})).status).toBe(422)
   payments.local.faults.add({ kind: 'error', method: 'DELETE', times: 3 })
@@ -81,6 +112,15 @@ test('a subscriber downloads everything, the trainer’s notes included, and is 
     db.selectFrom('customer_history').select('detail').where('trainer_id', '=', trainerId).execute(),
     db.selectFrom('form_submissions').select('words').where('trainer_id', '=', trainerId).execute(),
   ])
+  const pictures = await db
+    .selectFrom('private_files')
+    .select('trainee_id')
+    .where('trainer_id', '=', trainerId)
+    .execute()
+  expect(pictures).toEqual([{ trainee_id: bo.row.trainee_id }])
+  const file_path = pictureOf(trainerId, about.id)
+  const noted = db.selectFrom('media_leftovers').select('file_path').where('file_path', '=', file_path)
+  expect(await noted.execute()).toEqual([{ file_path }])
   expect(await listNotes(db, about)).toEqual([])
   expect(await listNotes(db, { ...about, id: bo.row.trainee_id })).toHaveLength(1)
   expect(await listTags(shop.trainer)).toMatchObject([{ customers: 0 }])

@@ -29,12 +29,13 @@ import {
 } from '../../customers/server/service.ts'
 import { deleteSentBy, listSentBy } from '../../forms/server/service.ts'
 import { forgetCustomer, listPayments } from '../../ledger/server/service.ts'
+import { deletePrivateFiles, listPrivateFiles } from '../../media/server/service.ts'
 import { deleteRowsOf } from '../../moving/server/service.ts'
 import { deleteGuestsBy, listAttendance } from '../../news/server/service.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
 import { deletePersonal, listPersonalContents } from '../../programmes/server/service.ts'
 import { findBrand } from '../../sites/server/service.ts'
-import { deleteMember, listAllLogs, toLog } from '../../training/server/service.ts'
+import { deleteMember, findMember, listAllLogs, toLog } from '../../training/server/service.ts'
 import { forgetStatements, listByEmail } from '../../withdrawal/server/service.ts'
 import type { PersonData } from '../contract.ts'
 import { closeTrainer, finishClosing } from './closing.ts'
@@ -43,10 +44,10 @@ import { findRequested, finishErasure, insertErasure, listUnfinishedOfAllTrainer
 export { closeTrainer }
 
 export const exportSelf = async (ctx: AsTrainee): Promise<PersonData> =>
-  dataOf(ctx.db, await getTrainee(ctx.db, ctx))
+  dataOf(ctx.db, await getTrainee(ctx.db, ctx), { isOwn: true })
 
 export const exportTrainee = async (ctx: AsTrainer, id: number): Promise<PersonData> =>
-  dataOf(ctx.db, await getOwn(ctx, id))
+  dataOf(ctx.db, await getOwn(ctx, id), { isOwn: false })
 
 async function getOwn(
   { db, trainerId }: Pick<AsTrainer, 'db' | 'trainerId'>,
@@ -57,7 +58,12 @@ async function getOwn(
   return trainee
 }
 
-export async function dataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
+/** `isOwn`: the person asks. The trainer learns of pictures only while they are shared. */
+export async function dataOf(
+  db: Db,
+  trainee: TraineeRow,
+  { isOwn }: { isOwn: boolean },
+): Promise<PersonData> {
   const subscriptions = await listSubscriptions(db, trainee)
   return {
     exported_at: new Date().toISOString(),
@@ -98,6 +104,8 @@ export async function dataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
     })),
     events: await listAttendance(db, trainee.trainer_id, trainee.email),
     personal_programs: await listPersonalContents(db, trainee),
+    app: await appOf(db, trainee),
+    pictures: await picturesOf(db, trainee, isOwn),
     training: (await listAllLogs(db, { trainerId: trainee.trainer_id, traineeId: trainee.id })).map(toLog),
     messages: await messagesOf(db, trainee),
   }
@@ -120,6 +128,26 @@ async function paymentsOf(db: Db, trainee: TraineeRow): Promise<PersonData['paym
     refunded: refunded_cents,
     currency: currency.toUpperCase(),
     status,
+  }))
+}
+
+const memberKey = ({ trainer_id, id }: TraineeRow) => ({ trainerId: trainer_id, traineeId: id })
+
+async function appOf(db: Db, trainee: TraineeRow): Promise<PersonData['app']> {
+  const member = await findMember(db, memberKey(trainee))
+  if (!member) return null
+  const { name, unit, weekdays, zone, shares_pictures } = member
+  return { name, unit, training_days: weekdays, zone, shares_pictures }
+}
+
+async function picturesOf(db: Db, trainee: TraineeRow, isOwn: boolean): Promise<PersonData['pictures']> {
+  const key = memberKey(trainee)
+  if (!isOwn && !(await findMember(db, key))?.shares_pictures) return []
+  return (await listPrivateFiles(db, key)).map(({ purpose, on_day, bytes, created_at }) => ({
+    purpose,
+    day: on_day,
+    bytes,
+    added_at: created_at.toISOString(),
   }))
 }
 
@@ -169,6 +197,7 @@ export const finishErasing = job({
       await forgetStatements(db, trainerId, trainee.email)
       await deleteGuestsBy(db, trainerId, trainee.email)
       await deletePersonal(db, trainee)
+      await deletePrivateFiles(db, { trainerId, traineeId })
       await deleteMember(db, { trainerId, traineeId })
       await forgetBuyer(db, trainee)
       await deleteRowsOf(db, trainee, trainee.email)

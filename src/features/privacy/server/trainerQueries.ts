@@ -88,7 +88,8 @@ async function forgetStaff(db: Db, trainerId: number): Promise<void> {
 
 /** Exactly the deleted pictures are recorded, also one that was stored a moment ago. */
 async function deleteIn(db: Db, table: Table, trainerId: number): Promise<void> {
-  const files = table === 'media_files' ? sql`returning file_path, variants` : sql``
+  const isFile = table === 'media_files' || table === 'private_files'
+  const files = isFile ? sql`returning file_path, variants` : sql``
   const { rows } = await sql<LeftOver>`
     delete from ${sql.table(table)} where ${isMine(table, trainerId)} ${files}`.execute(db)
   await noteLeftovers(db, rows)

@@ -29,6 +29,15 @@ export function BodyCard({ logs }: { logs: Log[] }) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link className="row" href="/pictures">
+            <span className="grow">
+              <b>Pictures</b>
+              <small>Front, side and back over time</small>
+            </span>
+            <Icon name="next" />
+          </Link>
+        </li>
       </ul>
     </section>
   )

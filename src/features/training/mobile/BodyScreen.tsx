@@ -19,6 +19,7 @@ import {
   unitShown,
 } from '../body.ts'
 import { isDay } from '../days.ts'
+import { hasBodyValues, saveBodyCsv } from './exporting.ts'
 import { useLogs, useToday, useUnit } from './kept.ts'
 import { typed } from './player/values.ts'
 import { dayWords, shortDayWords } from './words.ts'
@@ -34,6 +35,11 @@ export function BodyScreen({ params }: ScreenProps) {
       <div className="head">
         <IconButton icon="back" label="Back" onClick={() => go('/progress')} />
         <h1>{measure.words}</h1>
+        {hasBodyValues(logs) && (
+          <Button look="soft" isLow icon="save" onClick={() => saveBodyCsv(logs)}>
+            Export
+          </Button>
+        )}
       </div>
       <nav className="chips" aria-label="Measures">
         {bodyMeasures.map(({ id, words }) => (

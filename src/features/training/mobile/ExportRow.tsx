@@ -1,21 +1,46 @@
 import { Icon } from '../../../mobile/Icon.tsx'
-import { saveCsv } from './exporting.ts'
+import { hasBodyValues, saveBodyCsv, saveCsv } from './exporting.ts'
 import { useLogs } from './kept.ts'
 import { useNames } from './names.ts'
 
-/** The member's own log as a file, made on this device. */
+/** The member's own log as files, made on this device. */
 export function ExportRow() {
   const logs = useLogs()
   const names = useNames()
   return (
-    <button type="button" className="row" onClick={() => saveCsv(logs, names)}>
+    <>
+      <Row
+        title="Export my workouts"
+        words="A CSV file that spreadsheets and other apps read"
+        onClick={() => saveCsv(logs, names)}
+      />
+      {hasBodyValues(logs) && (
+        <Row
+          title="Export my body values"
+          words="Weight and measurements as a CSV file"
+          onClick={() => saveBodyCsv(logs)}
+        />
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  title: string
+  words: string
+  onClick: () => void
+}
+
+const Row = ({ title, words, onClick }: RowProps) => (
+  <li>
+    <button type="button" className="row" onClick={onClick}>
       <span className="tile" aria-hidden="true">
         <Icon name="save" />
       </span>
       <span className="grow">
-        <b>Export my workouts</b>
-        <small>A CSV file that spreadsheets and other apps read</small>
+        <b>{title}</b>
+        <small>{words}</small>
       </span>
     </button>
-  )
-}
+  </li>
+)

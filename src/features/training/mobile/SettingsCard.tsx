@@ -1,9 +1,10 @@
-/** Units and training days: asked once, and changed in You. */
-import { useState } from 'react'
+/** The name to show, units and training days: asked once, and changed in You. */
+import { type FormEvent, useState } from 'react'
 import { Button } from '../../../mobile/Button.tsx'
-import { Choice } from '../../../mobile/Field.tsx'
+import { Choice, Field } from '../../../mobile/Field.tsx'
+import { limits } from '../log.ts'
 import type { Unit } from '../units.ts'
-import { guessedUnit, type Settings, useSettings } from './kept.ts'
+import { firstWord, guessedUnit, useName, useSettings } from './kept.ts'
 import { useKeepSettings } from './writing.ts'
 
 const units = [
@@ -16,6 +17,7 @@ export function SettingsCard() {
   const keep = useKeepSettings()
   return (
     <div className="card pad stack">
+      <NameForm />
       <Choice
         label="Weights in"
         options={units}
@@ -26,6 +28,45 @@ export function SettingsCard() {
     </div>
   )
 }
+
+/** Kept when it is left or sent: a half-typed name greets nobody. */
+function NameForm() {
+  const settings = useSettings()
+  const name = useName()
+  const keep = useKeepSettings()
+  const [typed, setTyped] = useState<string>()
+  const save = () => {
+    const wanted = typed?.trim()
+    if (wanted !== undefined && wanted !== name) void keep({ ...settings, name: wanted })
+    setTyped(undefined)
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <form onSubmit={send}>
+      <NameField value={typed ?? name} onType={setTyped} onBlur={save} />
+    </form>
+  )
+}
+
+interface NameFieldProps {
+  value: string
+  onType: (name: string) => void
+  onBlur?: () => void
+}
+
+const NameField = ({ value, onType, onBlur }: NameFieldProps) => (
+  <Field
+    label="Name to show"
+    autoComplete="nickname"
+    maxLength={limits.name}
+    value={value}
+    onChange={(event) => onType(event.target.value)}
+    onBlur={onBlur}
+  />
+)
 
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -58,24 +99,29 @@ function Weekdays({ chosen, onChange }: { chosen: number[]; onChange: (weekdays:
   )
 }
 
-/** The first time: two questions, each with an answer already in it. */
+/** The first time: three questions, each with an answer already in it. */
 export function WelcomeScreen({ name, app }: { name: string; app: string }) {
   const keep = useKeepSettings()
-  const [settings, setSettings] = useState<Settings>({ unit: guessedUnit(), weekdays: [1, 3, 5] })
+  const [settings, setSettings] = useState({
+    name: firstWord(name),
+    unit: guessedUnit(),
+    weekdays: [1, 3, 5],
+  })
   return (
     <main className="screen bare">
       <section className="stage" style={{ marginBottom: 16 }}>
         <p className="small lit">{app}</p>
-        <h1>Welcome{name ? `, ${name.split(' ')[0]}` : ''}</h1>
+        <h1>Welcome{settings.name.trim() ? `, ${settings.name.trim()}` : ''}</h1>
         <p className="quiet" style={{ marginTop: 6 }}>
-          Two questions, then your first day. You can change both later.
+          Three questions, then your first day. You can change all of them later.
         </p>
       </section>
       <div className="card pad stack">
+        <NameField value={settings.name} onType={(typed) => setSettings({ ...settings, name: typed })} />
         <Choice
           label="Weights in"
           options={units}
-          value={settings.unit ?? 'kg'}
+          value={settings.unit}
           onChange={(unit: Unit) => setSettings({ ...settings, unit })}
         />
         <Weekdays
@@ -83,7 +129,7 @@ export function WelcomeScreen({ name, app }: { name: string; app: string }) {
           onChange={(weekdays) => setSettings({ ...settings, weekdays })}
         />
         <p className="small quiet">Your plan uses these days where it has fixed ones. Any day works.</p>
-        <Button isWide onClick={() => void keep(settings)}>
+        <Button isWide onClick={() => void keep({ ...settings, name: settings.name.trim() })}>
           Start
         </Button>
       </div>

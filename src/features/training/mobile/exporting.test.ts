@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Log, SetEntry } from '../log.ts'
-import { csvOf } from './exporting.ts'
+import { bodyCsvOf, csvOf } from './exporting.ts'
 import { namesOf } from './names.ts'
 
 const set = (n: number, over: Partial<SetEntry>): SetEntry => ({
@@ -70,4 +70,36 @@ test('MISC-17 the history keeps its names when the content has left the device',
   expect(namesOf(new Map(), [], left).session(log)).toBe('Legs')
   expect(namesOf(new Map(), [], {}).exercise('own-chest-supported-row')).toBe('Chest supported row')
   expect(namesOf(new Map(), [], {}).session(log)).toBe('Workout')
+})
+
+test('values of the body are a file of their own, by day, and without what was taken back', () => {
+  const value = (n: number, name: string, amount: number, unit: string) =>
+    ({ k: 'value', n, at: '2027-03-02T17:10:00.000Z', fixes: null, name, amount, unit }) as const
+  const measured = (id: string, on_day: string, entries: Log['entries']): Log => ({
+    ...log,
+    id,
+    kind: 'body',
+    on_day,
+    entries,
+  })
+  const logs = [
+    measured('b', '2027-03-09', {
+      e1: value(1, 'body-weight', 82_500, 'g'),
+      e2: value(2, 'waist', 845, 'mm'),
+    }),
+    measured('c', '2027-03-02', { e1: value(1, 'body-weight', 84_000, 'g') }),
+    measured('d', '2027-03-10', {
+      e1: value(1, 'body-weight', 500_000, 'g'),
+      e2: { k: 'undo', n: 2, at: '2027-03-10T17:10:00.000Z', fixes: 'e1' },
+    }),
+    log,
+  ]
+
+  expect(bodyCsvOf(logs).split('\r\n')).toEqual([
+    '\uFEFF"day","measure","value","unit"',
+    '"2027-03-02","Weight","84","kg"',
+    '"2027-03-09","Weight","82.5","kg"',
+    '"2027-03-09","Waist","84.5","cm"',
+    '',
+  ])
 })

@@ -3,6 +3,7 @@
  * and times in ISO form, weights in kg whatever the member reads them in.
  */
 import { byteOrderMark, csvLine } from '../../../base/csvLine.ts'
+import { bodyMeasures, bodyValues, toShown, unitShown } from '../body.ts'
 import { currentEntries, dayOf, endedAt, type Log, type SetEntry } from '../log.ts'
 import { inOrder } from '../strength.ts'
 import { today } from './kept.ts'
@@ -59,12 +60,32 @@ function rowsOf(log: Log, names: Names): string[][] {
   ])
 }
 
+export const hasBodyValues = (logs: readonly Log[]): boolean =>
+  bodyMeasures.some((measure) => bodyValues(logs, measure).length > 0)
+
+/** A file of its own: a value of the body is no set, and other apps would take it for one. */
+export function bodyCsvOf(logs: readonly Log[]): string {
+  const rows = bodyMeasures.flatMap((measure) =>
+    bodyValues(logs, measure).map(({ day, amount }) => [
+      day,
+      measure.words,
+      String(toShown(measure, amount, 'kg')),
+      unitShown(measure, 'kg'),
+    ]),
+  )
+  const byDay = rows.toSorted(([a = ''], [b = '']) => (a < b ? -1 : a > b ? 1 : 0))
+  return byteOrderMark + [['day', 'measure', 'value', 'unit'], ...byDay].map(csvLine).join('')
+}
+
+export const saveCsv = (...of: Parameters<typeof csvOf>): void => save('workouts', csvOf(...of))
+export const saveBodyCsv = (logs: readonly Log[]): void => save('body-values', bodyCsvOf(logs))
+
 /** Hands the file to the browser. */
-export function saveCsv(...of: Parameters<typeof csvOf>): void {
-  const url = URL.createObjectURL(new Blob([csvOf(...of)], { type: 'text/csv' }))
+function save(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = `workouts-${today()}.csv`
+  link.download = `${name}-${today()}.csv`
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -11,6 +11,8 @@ import type { Unit } from '../units.ts'
 export interface Settings {
   unit: Unit | null
   weekdays: number[]
+  /** What the member wants to be called; absent until they said so. */
+  name?: string
 }
 
 export const useLogs = (): Log[] => listed(useStored<Log>('logs'))
@@ -144,5 +146,10 @@ const exerciseMaps = new WeakMap<ReadonlyMap<string, PublishedPart>, Map<string,
 /** How many entries the server does not have yet. */
 export const useUnsent = (): number => useStored('outbox').size
 
-/** The name that the member is called by. */
-export const useName = (): string => useDevice().who.name
+/** The name that the member is called by: their own choice, or the first word of the name they bought with. */
+export function useName(): string {
+  const { who } = useDevice()
+  return useSettings().name || firstWord(who.name)
+}
+
+export const firstWord = (name: string): string => name.trim().split(/\s/)[0] ?? ''

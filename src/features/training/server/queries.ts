@@ -21,6 +21,8 @@ const memberColumns = [
   'unit',
   'weekdays',
   'reminder',
+  'name',
+  'shares_pictures',
   'last_seen_at',
   'last_trained_on',
 ] as const
@@ -53,7 +55,9 @@ export function findMember(db: Db, { trainerId, traineeId }: MemberKey): Promise
     .executeTakeFirst()
 }
 
-type MemberChange = Partial<Pick<MemberRow, 'seq' | 'unit' | 'weekdays' | 'reminder' | 'last_trained_on'>>
+type MemberChange = Partial<
+  Pick<MemberRow, 'seq' | 'unit' | 'weekdays' | 'reminder' | 'name' | 'shares_pictures' | 'last_trained_on'>
+>
 
 export async function updateMember(
   db: Db,
