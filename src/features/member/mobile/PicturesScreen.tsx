@@ -50,12 +50,14 @@ function Content({ kept }: { kept: BodyPictures }) {
     <>
       <NewPicture />
       {pictures.length === 0 ? (
-        <Empty icon="camera" title="No pictures yet">
-          <p>
-            Take one today, in the same place and light as the next. A month later you see what the scale does
-            not say.
-          </p>
-        </Empty>
+        <div className="shots-empty">
+          <Empty icon="camera" title="No pictures yet">
+            <p>
+              Take one today, in the same place and light as the next. A month later you see what the scale
+              does not say.
+            </p>
+          </Empty>
+        </div>
       ) : (
         <>
           <SideBySide pictures={pictures} />
@@ -157,6 +159,7 @@ function Sharing({ kept: { shared, used_bytes, quota_bytes } }: { kept: BodyPict
             type="checkbox"
             role="switch"
             checked={shared}
+            aria-checked={shared}
             disabled={isBusy}
             onChange={() => void change()}
           />

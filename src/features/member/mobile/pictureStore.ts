@@ -24,9 +24,9 @@ export function usePictures(): KeptPictures {
   const isPreview = useBoot().previewFrom !== null
   const stored = useStored<BodyPictures>('meta').get(KEY)
   const kept = stored ?? (isPreview ? none : undefined)
-  const [state, setState] = useState<Loaded>('loading')
+  const [state, setState] = useState<Loaded>(isPreview ? 'here' : 'loading')
   useEffect(() => {
-    if (isPreview) return setState('here')
+    if (isPreview) return
     load(device).then(
       () => setState('here'),
       (error: unknown) => setState(error instanceof Refused && error.status === 401 ? 'ended' : 'away'),
