@@ -1,5 +1,5 @@
 /** Pictures of the body: a new one, two days side by side, and all of them. Only the member sees them, unless they say so. */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { go } from '../../../base/mobile/router.tsx'
 import { Button, IconButton } from '../../../mobile/Button.tsx'
 import { Empty, Note, SectionHead, Waiting } from '../../../mobile/Parts.tsx'
@@ -138,6 +138,7 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20)
 /** Off until the member says otherwise. It changes when the server has it, not before. */
 function Sharing({ kept: { shared, used_bytes, quota_bytes } }: { kept: BodyPictures }) {
   const { share } = usePictureActions()
+  const id = useId()
   const [isBusy, setBusy] = useState(false)
   const [wrong, setWrong] = useState('')
   const change = async () => {
@@ -150,12 +151,13 @@ function Sharing({ kept: { shared, used_bytes, quota_bytes } }: { kept: BodyPict
     <section>
       <SectionHead title="Who sees these" />
       <div className="card pad stack">
-        <label className="switch">
-          <span className="grow">
+        <div className="switch">
+          <label className="grow" htmlFor={id}>
             <b>My coach sees these</b>
             <small>{shared ? 'You and your coach see them.' : 'Only you see them.'}</small>
-          </span>
+          </label>
           <input
+            id={id}
             type="checkbox"
             role="switch"
             checked={shared}
@@ -163,7 +165,7 @@ function Sharing({ kept: { shared, used_bytes, quota_bytes } }: { kept: BodyPict
             disabled={isBusy}
             onChange={() => void change()}
           />
-        </label>
+        </div>
         {wrong && <Note tone="bad">{wrong}</Note>}
         <p className="small quiet">
           {quota_bytes > 0 && `${megabytes(used_bytes)} of ${megabytes(quota_bytes)} MB used. `}They have no
