@@ -63,9 +63,8 @@ export function TodayScreen({ news }: { news: ReactNode }) {
 
 /** `Morning, Lena` */
 function greeting(name: string): string {
-  const first = name.trim().split(/\s+/)[0]
   const time = timeOfDay()
-  return first ? `${time.charAt(0).toUpperCase()}${time.slice(1)}, ${first}` : `Good ${time}`
+  return name ? `${time.charAt(0).toUpperCase()}${time.slice(1)}, ${name}` : `Good ${time}`
 }
 
 function timeOfDay(): string {
