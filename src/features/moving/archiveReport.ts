@@ -21,6 +21,8 @@ export const ArchivedRows = z.object({
   /** After an import: were stored. */
   taken: z.number(),
   skipped: z.record(z.string(), z.number()),
+  /** Where lines are that cannot be read, the first ones. */
+  unread: z.array(z.string()).default([]),
 })
 export type ArchivedRows = z.output<typeof ArchivedRows>
 

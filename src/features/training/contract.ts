@@ -8,7 +8,7 @@ import type { Enrolment } from './enrolment.ts'
 import { type Entry, type Log, limits } from './log.ts'
 
 const EntryId = text(40).regex(/^[a-zA-Z0-9-]+$/)
-const ContentId = text(40).regex(/^[a-zA-Z0-9-]+$/)
+export const ContentId = text(40).regex(/^[a-zA-Z0-9-]+$/)
 /** `begin-`, `end-` or `extra-` before the id of a block or an item: see player.ts. */
 const TickId = text(50).regex(/^[a-zA-Z0-9-]+$/)
 const whole = (min: number, max: number) => z.number().int().min(min).max(max)
@@ -57,18 +57,20 @@ const Entry: z.ZodType<Entry, unknown> = z.discriminatedUnion('k', [
   z.object({ ...common, k: z.literal('done'), note: keepable(2000) }),
 ])
 
-const logKinds = ['workout', 'lesson', 'task', 'body'] as const
+export const LogKind = z.enum(['workout', 'lesson', 'task', 'body'])
+export const LogId = text(36).toLowerCase().pipe(z.uuid())
+export const Entries = z.record(EntryId, Entry)
 
 const SentLog = z.object({
-  id: text(36).toLowerCase().pipe(z.uuid()),
-  kind: z.enum(logKinds),
+  id: LogId,
+  kind: LogKind,
   programme: Id.nullable(),
   version: whole(1, 1_000_000).nullable(),
   activity: ContentId.nullable(),
   /** Believed or replaced by the day of receipt. */
   on_day: text(40),
   began_at: text(40),
-  entries: z.record(EntryId, Entry),
+  entries: Entries,
 })
 export type SentLog = z.output<typeof SentLog>
 
@@ -98,7 +100,7 @@ function whyNot({ issues: [issue] }: z.ZodError): string {
 
 export const LogSchema: z.ZodType<Log> = z.object({
   id: z.string(),
-  kind: z.enum(logKinds),
+  kind: LogKind,
   programme: z.number().nullable(),
   version: z.number().nullable(),
   activity: z.string().nullable(),

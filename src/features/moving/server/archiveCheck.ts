@@ -4,6 +4,7 @@
  */
 import type { AppContext } from '../../../base/server/context.ts'
 import type { ArchiveChoice, ArchivedRows } from '../archiveReport.ts'
+import { added, type Batch, batchesOf } from './archiveBatches.ts'
 import { ArchiveFault, fault, readEntries } from './archiveFiles.ts'
 import {
   ARCHIVE_VERSION,
@@ -17,13 +18,10 @@ import {
   sha256,
 } from './archiveFormat.ts'
 import { filledKinds, findKind, isImported } from './archiveKinds.ts'
-import { type SortedRows, sortRows } from './archiveRows.ts'
+import { sortRows } from './archiveRows.ts'
 import { dryTarget, sourceOf, targetOf } from './archiveTarget.ts'
 import { type StoredMove, updateMove } from './queries.ts'
 import type { TarEntry } from './tar.ts'
-
-/** Rows that are looked up and stored together. */
-const BATCH = 500
 
 /** From the start after a crash: nothing was stored. */
 export async function checkArchive(work: AppContext, move: StoredMove): Promise<boolean> {
@@ -63,10 +61,10 @@ async function check(work: AppContext, move: StoredMove, upload: ArchiveChoice):
     sums.set(entry.name, sumOf(entry))
     if (mediaNameOf(entry.name) && !isAsNamed(entry.name, entry.bytes)) throw fault('damaged', entry.name)
     const kind = kindOf(entry.name)
-    for (const lines of kind ? batchesOf(entry) : []) {
-      const rows = (kinds[kind ?? ''] ??= { all: 0, new: 0, taken: 0, skipped: {} })
-      rows.all += lines.length
-      if (kind && isImported(kind)) countRows(rows, await sortDry(target, kind, lines))
+    for (const batch of kind ? batchesOf(entry) : []) {
+      if (!kind) continue
+      const sorted = isImported(kind) ? await sortDry(target, kind, batch) : {}
+      kinds[kind] = added(kinds[kind], { ...sorted, all: batch.lines.length })
     }
   }
   if (!manifest) throw fault('cut')
@@ -81,23 +79,24 @@ async function check(work: AppContext, move: StoredMove, upload: ArchiveChoice):
   }
 }
 
-async function sortDry(target: ReturnType<typeof dryTarget>, kind: string, lines: string[]) {
-  if (filledKinds.includes(kind)) return { fresh: lines, known: [], skipped: {} }
-  const sorted = await sortRows(target, kind, lines)
-  for (const { old, place } of sorted.known) target.note(kind, old, place)
-  for (const { old, row } of sorted.fresh)
-    if (old !== undefined && findKind(kind)?.hasId)
-      target.note(kind, old, { id: row['id'] as number, isMade: true })
-  return sorted
-}
-
-export function countRows(
-  rows: ArchivedRows,
-  { fresh, skipped }: { fresh: unknown[]; skipped: SortedRows['skipped'] },
-): void {
-  rows.new += fresh.length
-  for (const [reason, count] of Object.entries(skipped))
-    rows.skipped[reason] = (rows.skipped[reason] ?? 0) + count
+async function sortDry(
+  target: ReturnType<typeof dryTarget>,
+  name: string,
+  batch: Batch,
+): Promise<Partial<ArchivedRows>> {
+  if (filledKinds.includes(name)) return { new: batch.lines.length }
+  const kind = findKind(name)
+  const { fresh, known, skipped, unread } = await sortRows(target, name, batch)
+  for (const { old, place } of known) target.note(name, old, place)
+  for (const { old, row } of fresh)
+    if (old !== undefined && kind?.hasId) target.note(name, old, { id: row['id'] as number, isMade: true })
+  const { db, trainerId } = target
+  const rows = fresh.map(({ row }) => row)
+  const outcomes = rows.length > 0 ? await kind?.merge?.(db, { trainerId, isDry: true }, rows) : undefined
+  for (const outcome of outcomes ?? [])
+    if (outcome !== 'taken') skipped[outcome] = (skipped[outcome] ?? 0) + 1
+  const left = outcomes ? outcomes.filter((outcome) => outcome === 'taken') : rows
+  return { new: left.length, skipped, unread }
 }
 
 function headerOf(entry: TarEntry | undefined | void): ArchiveHeader {
@@ -135,21 +134,6 @@ function compare(
     if (sums.get(name) !== `${bytes} ${sha256}`) throw fault('damaged', name)
   if (entries.length !== sums.size) throw fault('damaged', MANIFEST)
   for (const [kind, { all }] of Object.entries(kinds)) if (counts[kind] !== all) throw fault('damaged', kind)
-}
-
-/** The lines of an entry, some at a time. */
-export function* batchesOf({ bytes }: TarEntry): Generator<string[]> {
-  let lines: string[] = []
-  for (let from = 0; from < bytes.length; ) {
-    const found = bytes.indexOf(10, from)
-    const end = found < 0 ? bytes.length : found
-    if (end > from) lines.push(bytes.toString('utf8', from, end))
-    from = end + 1
-    if (lines.length < BATCH) continue
-    yield lines
-    lines = []
-  }
-  if (lines.length) yield lines
 }
 
 /** By its first bytes: nothing that an archive brings is served as something else. */

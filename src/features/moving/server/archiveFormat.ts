@@ -8,8 +8,11 @@ import { z } from 'zod'
 import { Timestamp } from '../../../base/call.ts'
 import { text } from '../../../base/text.ts'
 
-/** Increased when an older version could not read the file correctly any more. */
-export const ARCHIVE_VERSION = 1
+/**
+ * Increased when an older version could not read the file correctly any more.
+ * 2: members, enrolments and logs are imported too; a version that knows 1 alone would leave them behind.
+ */
+export const ARCHIVE_VERSION = 2
 
 export const HEADER = 'liftoff.json'
 export const MANIFEST = 'manifest.json'

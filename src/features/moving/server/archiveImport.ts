@@ -2,6 +2,7 @@
  * Imports a checked archive, one entry at a time: its rows and how far the import has come are one transaction, so after a
  * crash it goes on with the next entry. Rows that are already here are not stored again.
  */
+import type { Table } from '../../../../db/tenancy.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { announceSiteChange } from '../../../base/server/siteChanges.ts'
@@ -12,13 +13,14 @@ import { archiveUnused } from '../../programmes/server/service.ts'
 import { Headlines, IconGround } from '../../sites/appImages.ts'
 import { SettingsChange } from '../../sites/settings.ts'
 import type { ArchiveChoice, ArchivedRows } from '../archiveReport.ts'
-import { batchesOf } from './archiveCheck.ts'
+import { added, type Batch, batchesOf } from './archiveBatches.ts'
 import { ArchiveFault, partPath, readEntries } from './archiveFiles.ts'
 import { isRecord, kindOf, mediaNameOf } from './archiveFormat.ts'
+import type { ArchiveKind } from './archiveKind.ts'
 import { filledKinds, findKind } from './archiveKinds.ts'
 import { movedPath } from './archivePreparing.ts'
-import { fillRow, findRoom, insertAll, storePlaces } from './archiveQueries.ts'
-import { type SortedRows, sortRows, type Target } from './archiveRows.ts'
+import { fillRow, findRoom, insertAll, storeAll, storePlaces } from './archiveQueries.ts'
+import { type FreshRow, sortRows, type Target } from './archiveRows.ts'
 import { targetOf } from './archiveTarget.ts'
 import { lockMove, type StoredMove, updateMove } from './queries.ts'
 import type { TarEntry } from './tar.ts'
@@ -64,9 +66,9 @@ async function importEntry(work: AppContext, key: StoredMove, entry: TarEntry, i
   const target = await targetOf(db, key.trainer_id, archive.header, work.config.stripe.publishableKey)
   const kind = kindOf(entry.name)
   const kinds = { ...archive.kinds }
-  for (const lines of kind ? batchesOf(entry) : []) {
+  for (const batch of kind ? batchesOf(entry) : []) {
     if (!kind) continue
-    kinds[kind] = added(kinds[kind], await importRows(target, archive.header.source, kind, lines))
+    kinds[kind] = added(kinds[kind], await importRows(target, archive.header.source, kind, batch))
   }
   await updateMove(db, key, {
     read_to: String(index),
@@ -75,45 +77,43 @@ async function importEntry(work: AppContext, key: StoredMove, entry: TarEntry, i
   })
 }
 
-function added(rows: ArchivedRows | undefined, { taken, skipped }: Imported): ArchivedRows {
-  const before = rows ?? { all: 0, new: 0, taken: 0, skipped: {} }
-  const all = { ...before.skipped }
-  for (const [reason, count] of Object.entries(skipped)) all[reason] = (all[reason] ?? 0) + count
-  return { ...before, taken: before.taken + taken, skipped: all }
-}
-
-interface Imported {
-  taken: number
-  skipped: SortedRows['skipped']
-}
-
-async function importRows(target: Target, source: string, name: string, lines: string[]): Promise<Imported> {
+async function importRows(
+  target: Target,
+  source: string,
+  name: string,
+  batch: Batch,
+): Promise<Partial<ArchivedRows>> {
   const { db, trainerId } = target
-  if (filledKinds.includes(name)) return { taken: await fill(target, name, lines), skipped: {} }
+  if (filledKinds.includes(name)) return { taken: await fill(target, name, batch.lines) }
   const kind = findKind(name)
-  if (!kind) return { taken: 0, skipped: {} }
-  const { fresh, known, skipped } = await sortRows(target, name, lines)
+  if (!kind) return {}
+  const { fresh, known, skipped, unread } = await sortRows(target, name, batch)
   const places = [...known]
   let taken = 0
   // A version of a page that was here before is stored as its draft.
   for (const [table, rows] of Map.groupBy(fresh, (row) => row.table)) {
     const hasId = kind.hasId && table === kind.table
-    const stored = await insertAll(
-      db,
-      trainerId,
-      { table, json: kind.json ?? [], ...(hasId && { hasId }) },
-      rows.map(({ row }) => row),
-    )
+    const outcomes = await store(target, kind, table, rows)
     for (const [index, { old, row }] of rows.entries()) {
-      if (!stored[index]) skipped.conflict = (skipped.conflict ?? 0) + 1
+      const outcome = outcomes[index] ?? 'conflict'
+      if (outcome !== 'taken') skipped[outcome] = (skipped[outcome] ?? 0) + 1
       else taken++
-      if (stored[index] && hasId && old !== undefined)
+      if (outcome === 'taken' && hasId && old !== undefined)
         places.push({ old, place: { id: row['id'] as number, isMade: true } })
     }
   }
   if (kind.hasId) await storePlaces(db, { trainerId, source }, name, places)
   if (['pages', 'published_pages', 'plans', 'news'].includes(name)) await announceSiteChange(db, trainerId)
-  return { taken, skipped }
+  return { taken, skipped, unread }
+}
+
+async function store({ db, trainerId }: Target, kind: ArchiveKind, table: Table, fresh: FreshRow[]) {
+  const rows = fresh.map(({ row }) => row)
+  const { json = [], merge } = kind
+  const hasId = kind.hasId && table === kind.table
+  if (merge) return storeAll(db, rows, 'conflict', (db, rows) => merge(db, { trainerId, isDry: false }, rows))
+  const stored = await insertAll(db, trainerId, { table, json, ...(hasId && { hasId }) }, rows)
+  return stored.map((isStored) => (isStored ? 'taken' : 'conflict'))
 }
 
 /** The site's settings, the app's handle and the logo: only what is empty here. */

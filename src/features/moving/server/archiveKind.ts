@@ -2,7 +2,10 @@
 import { z } from 'zod'
 import type { Table } from '../../../../db/tenancy.ts'
 import { Timestamp } from '../../../base/call.ts'
+import type { Db } from '../../../base/server/db.ts'
 import { text } from '../../../base/text.ts'
+import type { ArchiveSkipReason } from '../archiveReport.ts'
+import type { NewRow } from './archiveQueries.ts'
 
 export interface ArchiveKind {
   table: Table
@@ -18,11 +21,25 @@ export interface ArchiveKind {
   sameBy?: { column: string; expression: string }
   /** Only from a Stripe account that is connected here: anything else could be another trainer's. */
   onAccount?: true
+  /** For rows that are merged with what is here, and not inserted: what became of each. With `isDry`, what would. */
+  merge?(db: Db, to: Merging, rows: NewRow[]): Promise<Merged[]>
   /** Columns stored as JSON. */
   json?: string[]
   /** Columns that the archive does not have. */
   added?(): Record<string, unknown>
 }
+
+interface Merging {
+  trainerId: number
+  isDry: boolean
+}
+type Merged = 'taken' | ArchiveSkipReason
+
+/** The rows are as their schema says. */
+export const merging =
+  <Row>(adopt: (db: Db, to: Merging, rows: Row[]) => Promise<Merged[]>) =>
+  (db: Db, to: Merging, rows: NewRow[]): Promise<Merged[]> =>
+    adopt(db, to, rows as Row[])
 
 export const At = text(40).pipe(Timestamp)
 export const MaybeAt = At.nullable()

@@ -8,12 +8,14 @@ import { pageKinds } from './archivePageKinds.ts'
 import { paymentKinds } from './archivePaymentKinds.ts'
 import { programmeKinds } from './archiveProgrammeKinds.ts'
 import { shopKinds } from './archiveShopKinds.ts'
+import { trainingKinds } from './archiveTrainingKinds.ts'
 
 export const archiveKinds: Record<string, ArchiveKind> = {
   ...shopKinds,
   ...customerKinds,
   ...pageKinds,
   ...programmeKinds,
+  ...trainingKinds,
   ...paymentKinds,
 }
 

@@ -86,21 +86,29 @@ export async function takeIds(db: Db, table: Table, count: number): Promise<numb
 export type NewRow = Record<string, unknown>
 
 /** Whether each row was stored. One that is in the way of another, or that the table refuses, is not. */
-export async function insertAll(
+export const insertAll = (
   db: Db,
   trainerId: number,
   kind: Pick<ArchiveKind, 'table' | 'json' | 'hasId'>,
   rows: NewRow[],
-): Promise<boolean[]> {
+): Promise<boolean[]> => storeAll(db, rows, false, (db, rows) => insertTogether(db, trainerId, kind, rows))
+
+/** Together, or one by one if the database refuses some of them: those get `refused`. */
+export async function storeAll<Outcome>(
+  db: Db,
+  rows: NewRow[],
+  refused: Outcome,
+  store: (db: Db, rows: NewRow[]) => Promise<Outcome[]>,
+): Promise<Outcome[]> {
   try {
-    return await transact(db, (db) => insertTogether(db, trainerId, kind, rows))
+    return await transact(db, (db) => store(db, rows))
   } catch (error) {
     if (!isRefused(error)) throw error
-    if (rows.length === 1) return [false]
+    if (rows.length === 1) return [refused]
   }
-  const stored: boolean[] = []
-  for (const row of rows) stored.push(...(await insertAll(db, trainerId, kind, [row])))
-  return stored
+  const outcomes: Outcome[] = []
+  for (const row of rows) outcomes.push(...(await storeAll(db, [row], refused, store)))
+  return outcomes
 }
 
 /** The data is at fault, and not the connection or the statement: PostgreSQL's classes 22 and 23. */

@@ -2,6 +2,7 @@
 import type { Table } from '../../../../db/tenancy.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { ArchiveSkipReason } from '../archiveReport.ts'
+import type { Batch } from './archiveBatches.ts'
 import { isRecord, readingLimits } from './archiveFormat.ts'
 import type { ArchiveKind } from './archiveKind.ts'
 import { findKind } from './archiveKinds.ts'
@@ -37,41 +38,53 @@ export interface SortedRows {
   fresh: FreshRow[]
   /** Not stored again; what refers to them finds them here. */
   known: { old: number; place: Place }[]
-  skipped: Partial<Record<ArchiveSkipReason, number>>
+  skipped: Record<string, number>
+  /** Where the rows are that cannot be read. */
+  unread: string[]
 }
 
 interface ParsedRow {
   old: number | undefined
   row: NewRow
+  place: string
 }
 
-export async function sortRows(target: Target, name: string, lines: string[]): Promise<SortedRows> {
+export async function sortRows(target: Target, name: string, batch: Batch): Promise<SortedRows> {
   const kind = findKind(name)
-  const sorted: SortedRows = { fresh: [], known: [], skipped: {} }
+  const sorted: SortedRows = { fresh: [], known: [], skipped: {}, unread: [] }
   if (!kind) return sorted
-  const skip = (reason: ArchiveSkipReason) => {
+  const skip = (reason: ArchiveSkipReason, place: string) => {
     sorted.skipped[reason] = (sorted.skipped[reason] ?? 0) + 1
+    if (reason === 'invalid') sorted.unread.push(place)
   }
-  const parsed = lines.flatMap((line) => parseLine(kind, line) ?? (skip('invalid'), []))
+  const parsed: ParsedRow[] = []
+  for (const [index, line] of batch.lines.entries()) {
+    const row = parseLine(kind, line)
+    const place = batch.placeOf(index)
+    if (row) parsed.push({ ...row, place })
+    else skip('invalid', place)
+  }
   const isNew = await isNewTo(target, name, kind, parsed, sorted)
   const resolve = await resolverOf(target, kind, parsed)
   const fresh = parsed.filter(isNew)
   const ids = kind.hasId ? await target.newIds(kind.table, fresh.length) : []
-  for (const [index, { old, row }] of fresh.entries()) {
+  for (const [index, { old, row, place }] of fresh.entries()) {
     const outcome = await decide(target, name, kind, { ...row, ...resolve(row) }, ids[index])
-    if (typeof outcome === 'string') skip(outcome)
+    if (typeof outcome === 'string') skip(outcome, place)
     else sorted.fresh.push({ old, ...outcome })
   }
   return sorted
 }
 
-function parseLine({ row: schema, hasId }: ArchiveKind, line: string): ParsedRow | undefined {
+function parseLine({ row: schema, hasId }: ArchiveKind, line: string): Omit<ParsedRow, 'place'> | undefined {
   if (line.length > readingLimits.row || line.includes('\\u0000')) return undefined
   try {
     const raw: unknown = JSON.parse(line)
     const row = schema.safeParse(raw)
     const old = isRecord(raw) && Number.isSafeInteger(raw['id']) ? Number(raw['id']) : undefined
-    return row.success && (!hasId || old !== undefined) ? { old: hasId && old, row: row.data } : undefined
+    return row.success && (!hasId || old !== undefined)
+      ? { old: hasId ? old : undefined, row: row.data }
+      : undefined
   } catch {
     return undefined
   }

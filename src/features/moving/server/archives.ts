@@ -64,6 +64,9 @@ export const unimported = (archive: ArchiveChoice | null): ArchiveChoice | null 
     ...archive,
     done: 0,
     kinds: Object.fromEntries(
-      Object.entries(archive.kinds).map(([name, rows]) => [name, { ...rows, taken: 0, skipped: {} }]),
+      Object.entries(archive.kinds).map(([name, rows]) => [
+        name,
+        { ...rows, taken: 0, skipped: {}, unread: [] },
+      ]),
     ),
   }

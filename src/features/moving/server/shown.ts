@@ -114,11 +114,18 @@ function shownKinds(kinds: ArchiveChoice['kinds']): MovedKind[] {
     const one = shown.get(label) ?? { label, all: 0, new: 0, taken: 0, skipped: [] }
     for (const column of ['all', 'new', 'taken'] as const) one[column] += rows[column]
     for (const [reason, count] of Object.entries(rows.skipped)) {
-      const before = one.skipped.find(({ text }) => text === textOf(reason))
+      const text = reason === 'invalid' ? unreadText(rows) : textOf(reason)
+      const before = one.skipped.find((other) => other.text === text)
       if (before) before.count += count
-      else one.skipped.push({ text: textOf(reason), count })
+      else one.skipped.push({ text, count })
     }
     shown.set(label, one)
   }
   return [...shown.values()]
+}
+
+function unreadText({ skipped, unread = [] }: ArchivedRows): string {
+  if (unread.length === 0) return textOf('invalid')
+  const more = unread.length < (skipped['invalid'] ?? 0) ? ' and more' : ''
+  return `${textOf('invalid')} (${unread.join(', ')}${more})`
 }

@@ -33,7 +33,8 @@ export function ArchiveCard({ move, onChange }: ArchiveCardProps) {
         <Anchor component={Link} to="/trainer/account" underline="always">
           Account
         </Anchor>{' '}
-        there: customers with their history, plans, coupons, payments, pages, images, forms and settings.
+        there: customers with their history, plans, coupons, payments, pages, programs, images, forms and
+        settings, and what your members have done in the app.
       </Text>
       <List size="sm" mb="md" spacing={4}>
         <List.Item>
@@ -43,6 +44,10 @@ export function ArchiveCard({ move, onChange }: ArchiveCardProps) {
         <List.Item>
           What you have here stays as it is. A page whose address you already use arrives as a draft; other
           pages arrive as they were. Plans go on sale when you save them under Pricing.
+        </List.Item>
+        <List.Item>
+          Members find their plan, their logs and their progress in your app here, after they sign in once.
+          Phones stay signed in to your old app until then: tell your members the new address.
         </List.Item>
         <List.Item>You can import a file again: nothing arrives twice. An import can't be undone.</List.Item>
       </List>

@@ -7,15 +7,8 @@ import type { PublishedProgramme } from '../../programmes/published.ts'
 import { addDays, isDay } from '../days.ts'
 import type { Enrolment } from '../enrolment.ts'
 import { todayOf } from '../today.ts'
-import {
-  type EnrolmentRow,
-  insertEnrolments,
-  listAllLogs,
-  listEnrolments,
-  type MemberKey,
-  toLog,
-  updateEnrolment,
-} from './queries.ts'
+import { type EnrolmentRow, insertEnrolments, listEnrolments, updateEnrolment } from './enrolmentQueries.ts'
+import { listAllLogs, type MemberKey, toLog } from './queries.ts'
 
 export const toEnrolment = (row: EnrolmentRow, weekdays: number[]): Enrolment => ({
   id: row.id,

@@ -5,7 +5,7 @@
 import type { Db } from '../../../base/server/db.ts'
 import type { Refusal, SentLog } from '../contract.ts'
 import { addDays, isDay } from '../days.ts'
-import { dayOf, isDone, type Log, limits, mergeEntries } from '../log.ts'
+import { dayOf, type Entries, isDone, type Log, limits, mergeEntries } from '../log.ts'
 import {
   type LogRow,
   listLogs,
@@ -21,6 +21,8 @@ import {
 const BELIEVED_DAYS = 90
 /** Of one log, over all devices. */
 const MOST_ENTRIES = 2000
+export const isTooLarge = (entries: Entries): boolean =>
+  Object.keys(entries).length > MOST_ENTRIES || JSON.stringify(entries).length > 4 * limits.logBytes
 
 interface Received {
   at: Date
@@ -53,9 +55,7 @@ export async function takeLogs(
   for (const log of sent) {
     const before = changed.get(log.id) ?? known.get(log.id)
     const entries = mergeEntries(before?.entries ?? {}, log.entries)
-    const isTooLarge =
-      Object.keys(entries).length > MOST_ENTRIES || JSON.stringify(entries).length > 4 * limits.logBytes
-    if (isTooLarge) {
+    if (isTooLarge(entries)) {
       answer.refused.push({ id: log.id, why: 'This log has too many entries.' })
       continue
     }

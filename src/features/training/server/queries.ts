@@ -1,8 +1,7 @@
-/** SQL of members, their devices, enrolments and logs. A member's row is the lock for everything of that member. */
+/** SQL of members, their devices and logs; enrolments are beside it. A member's row is the lock for everything of that member. */
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import type { Db } from '../../../base/server/db.ts'
-import type { Enrolment } from '../enrolment.ts'
 import type { Entries, Log, LogKind } from '../log.ts'
 import type { Unit } from '../units.ts'
 
@@ -100,6 +99,47 @@ export async function saveDevice(
     )`.execute(db)
 }
 
+/** Makes the rows that are missing, and locks all of them. Nobody counts as seen. */
+export async function lockMembers(
+  db: Db,
+  trainerId: number,
+  traineeIds: number[],
+): Promise<Pick<MemberRow, 'trainee_id' | 'seq' | 'last_trained_on'>[]> {
+  await db
+    .insertInto('members')
+    .values(traineeIds.map((id) => ({ trainer_id: trainerId, trainee_id: id, last_seen_at: new Date(0) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return db
+    .selectFrom('members')
+    .select(['trainee_id', 'seq', 'last_trained_on'])
+    .where('trainer_id', '=', trainerId)
+    .where('trainee_id', 'in', traineeIds)
+    .orderBy('trainee_id')
+    .forUpdate()
+    .execute()
+}
+
+export type ImportedMember = Omit<MemberRow, 'trainer_id' | 'seq'>
+
+/** Of these people, those who are in the app. */
+export async function listMembers(db: Db, trainerId: number, traineeIds: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('members')
+    .select('trainee_id')
+    .where('trainer_id', '=', trainerId)
+    .where('trainee_id', 'in', traineeIds)
+    .execute()
+  return new Set(rows.map(({ trainee_id }) => trainee_id))
+}
+
+export async function insertMembers(db: Db, trainerId: number, rows: ImportedMember[]): Promise<void> {
+  await db
+    .insertInto('members')
+    .values(rows.map((row) => ({ trainer_id: trainerId, ...row })))
+    .execute()
+}
+
 export interface LogRow {
   id: string
   seq: number
@@ -138,6 +178,27 @@ const logsOf = (db: Db, { trainerId, traineeId }: MemberKey) =>
 
 export const listLogs = (db: Db, member: MemberKey, ids: string[]): Promise<LogRow[]> =>
   logsOf(db, member).where('id', 'in', ids).execute()
+
+/** Of several members at once. */
+export async function listLogsOf(
+  db: Db,
+  trainerId: number,
+  logs: { trainee_id: number; id: string }[],
+): Promise<(LogRow & { trainee_id: number })[]> {
+  return db
+    .selectFrom('logs')
+    .select(['trainee_id', ...logColumns])
+    .$narrowType<Pick<LogRow, 'kind' | 'entries'>>()
+    .where('trainer_id', '=', trainerId)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('trainee_id', 'id'),
+        'in',
+        logs.map(({ trainee_id, id }) => tuple(trainee_id, id)),
+      ),
+    )
+    .execute()
+}
 
 /** What changed after `seq`, oldest change first. */
 export const listNewerLogs = (db: Db, member: MemberKey, seq: number, most: number): Promise<LogRow[]> =>
@@ -181,58 +242,6 @@ export const toLog = (row: LogRow): Log => ({
   done_at: row.done_at?.toISOString() ?? null,
   entries: row.entries,
 })
-
-export type EnrolmentRow = Pick<
-  Selectable<Tables['enrolments']>,
-  'id' | 'programme_id' | 'starts_on' | 'since'
-> &
-  Pick<Enrolment, 'pace' | 'reached' | 'moves' | 'state'>
-
-export function listEnrolments(db: Db, { trainerId, traineeId }: MemberKey): Promise<EnrolmentRow[]> {
-  return db
-    .selectFrom('enrolments')
-    .select(['id', 'programme_id', 'starts_on', 'since', 'pace', 'reached', 'moves', 'state'])
-    .$narrowType<Pick<EnrolmentRow, 'pace' | 'reached' | 'moves' | 'state'>>()
-    .where('trainer_id', '=', trainerId)
-    .where('trainee_id', '=', traineeId)
-    .where('state', '=', 'running')
-    .orderBy('id')
-    .execute()
-}
-
-/** One running enrolment a programme: of two that make it at once, the second makes nothing. */
-export async function insertEnrolments(
-  db: Db,
-  { trainerId, traineeId }: MemberKey,
-  rows: { programme_id: number; starts_on: string; since: string }[],
-): Promise<void> {
-  await db
-    .insertInto('enrolments')
-    .values(rows.map((row) => ({ trainer_id: trainerId, trainee_id: traineeId, ...row })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function updateEnrolment(
-  db: Db,
-  { trainerId, traineeId }: MemberKey,
-  id: number,
-  { pace, reached, moves, ...plain }: Partial<Omit<EnrolmentRow, 'id' | 'programme_id'>>,
-): Promise<void> {
-  const asJson = (value: unknown) => sql<unknown>`${JSON.stringify(value)}::jsonb`
-  await db
-    .updateTable('enrolments')
-    .set({
-      ...plain,
-      ...(pace !== undefined && { pace: asJson(pace) }),
-      ...(reached !== undefined && { reached: reached && asJson(reached) }),
-      ...(moves !== undefined && { moves: asJson(moves) }),
-    })
-    .where('trainer_id', '=', trainerId)
-    .where('trainee_id', '=', traineeId)
-    .where('id', '=', id)
-    .execute()
-}
 
 /** With devices, enrolments and logs. */
 export async function deleteMember(db: Db, { trainerId, traineeId }: MemberKey): Promise<void> {

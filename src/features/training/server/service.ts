@@ -1,11 +1,12 @@
 /** What other features use of training. */
 
+export { adoptEnrolments, adoptLogs, adoptMembers } from './adopting.ts'
 export { dayIn, isZone } from './days.ts'
+export type { EnrolmentRow } from './enrolmentQueries.ts'
 export { command, enrol, toEnrolment } from './enrolments.ts'
 export { pullLogs, takeLogs } from './logs.ts'
 export {
   deleteMember,
-  type EnrolmentRow,
   findMember,
   listAllLogs,
   lockMember,
