@@ -34,6 +34,8 @@ export const forbidden = () => new Problem(403, "You don't have permission to do
 /** A lost race, or something that is already done. */
 export const conflict = (message: string) => new Problem(409, message)
 export const unauthenticated = () => new Problem(401, 'Sign in to continue')
+/** Of the host of an app whose trainer is gone. Its devices react to it by themselves. */
+export const appClosed = () => new Problem(410, 'This app is closed')
 export const identityUnconfirmed = () =>
   new Problem(403, "Confirm that it's you to continue", { code: 'confirm-identity' })
 export const secondFactorMissing = () =>

@@ -82,6 +82,7 @@ export async function buildHttp(
     ...work,
     siteOf: (request) => request.site,
     appOf: (request) => request.app?.trainerId,
+    isClosed: (request) => request.app?.domain === null,
     onActing: (acting) => recordCall(work.db, acting),
     sendOutcome: formAnswers(sites),
     streams,

@@ -4,6 +4,7 @@ import { chargeRow } from '../../../tests/charges.ts'
 import { dayIn, type Gym, inDays, part, programmeWith, sentLog, test } from '../../../tests/gym.ts'
 import { startSession } from '../../base/server/session.ts'
 import { updateUser } from '../../features/accounts/server/queries.ts'
+import { closeTrainer, finishClosing } from '../../features/privacy/server/closing.ts'
 import { archive, copyFor, createProgramme, saveDraft } from '../../features/programmes/server/editing.ts'
 import { setPlanContents } from '../../features/programmes/server/plans.ts'
 import { setSiteState } from '../../features/sites/server/service.ts'
@@ -265,6 +266,38 @@ test.for(Object.keys(standings))(
     expect(statuses).toEqual([200, 404])
   },
 )
+
+test('MISC-17 who is connected when a coach closes the account is told so, and again once everything is erased', async ({
+  gym,
+}) => {
+  const programme = await gym.publish(gym.coach, programmeWith('all', [part('w1')]))
+  await gym.subscribe(gym.ada, gym.plan)
+  await gym.sync(gym.ada.token)
+  const host = 'strong--app.localhost'
+
+  await closeTrainer(gym.coach, gym.coach.trainerId)
+  expect(await gym.sync(gym.ada.token, { logs: [sentLog(1)] })).toMatchObject({
+    taken: ['a1'],
+    access: { state: 'closed', programmes: [], notice: { kind: 'closed' } },
+    programmes: [],
+  })
+  const opened = await gym.ask(gym.ada.token, `app/programmes/${programme}/1/parts/w1`)
+  expect([opened.status, wordsIn(opened.text)]).toEqual([404, []])
+
+  await finishClosing.run(gym.coach, { trainerId: gym.coach.trainerId }, '')
+  for (const [path, body] of [
+    ['app/sync', { since: '', logs: [] }],
+    ['app/session', undefined],
+    ['app/code', { email: 'ada@example.test' }],
+  ] as const) {
+    const { status, text } = await gym.ask(gym.ada.token, path, body, host)
+    expect([path, status, text]).toEqual([path, 410, expect.stringContaining('This app is closed')])
+  }
+  // The app of somebody else, and a host that nobody has, are as before.
+  const elsewhere = await gym.ask(gym.cy.token, 'app/session', undefined, 'elsewhere--app.localhost')
+  expect(elsewhere.status).toBe(200)
+  expect((await gym.ask(gym.ada.token, 'app/session', undefined, 'nobody--app.localhost')).status).toBe(404)
+})
 
 test('a session of somebody else opens nothing of a member or of another trainer', async ({ gym, make }) => {
   const all = await fill(gym)

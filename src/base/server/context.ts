@@ -32,7 +32,10 @@ export interface AppContext extends Services {
 export interface AsVisitor extends AppContext {
   ip: string
   userAgent: string
-  /** The requested sub-domain, null on the dashboard host. On an app's host, the sub-domain of its trainer. */
+  /**
+   * The requested sub-domain, null on the dashboard host. On an app's host, the sub-domain of its trainer; null if that
+   * account is closed.
+   */
   site: string | null
   /** The trainer whose app's host was requested; undefined on every other host. */
   appOf?: number | undefined

@@ -13,7 +13,7 @@ import {
   type QueryOf,
   type ResultOf,
 } from '../call.ts'
-import { forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
+import { appClosed, forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
 import { quickCheck } from '../quickCheck.ts'
 import type { SentFile } from '../sentFile.ts'
 import type { AsVisitor, CtxFor, Services } from './context.ts'
@@ -50,6 +50,8 @@ interface Served extends Services {
   siteOf(request: FastifyRequest): string | null | undefined
   /** The trainer whose app's host was requested. */
   appOf?(request: FastifyRequest): number | undefined
+  /** It is the host of an app whose account is closed. */
+  isClosed?(request: FastifyRequest): boolean
   /** Called for each call that an admin makes as someone else, before anything is done. */
   onActing(acting: Acting): Promise<void>
   /** Shows the result of a form to a visitor without JavaScript. */
@@ -175,8 +177,13 @@ async function answerOpen(served: Served, route: Route, request: FastifyRequest,
   return served.streams.open(reply, result as Listening)
 }
 
-function siteFor({ siteOf }: Served, call: Call, request: FastifyRequest): string | null {
+function siteFor({ siteOf, isClosed }: Served, call: Call, request: FastifyRequest): string | null {
   const site = siteOf(request)
+  if (isClosed?.(request) && call.onSites) {
+    // A session that is left is answered: what is sent with it is taken, and the answer says that all is closed.
+    if (call.caller === 'trainee') return null
+    throw appClosed()
+  }
   if (site === undefined || (site !== null && !call.onSites)) throw noSuchCall()
   return site
 }
@@ -214,7 +221,7 @@ function messageOf({ message = 'OK' }: Call, result: unknown): string {
 
 /** The session is checked before the input, so a stranger learns nothing about what a call accepts. */
 async function callerOf(served: Served, call: Call, request: FastifyRequest, site: string | null) {
-  const { siteOf: _, sendOutcome: __, streams: ___, appOf, onActing, ...doors } = served
+  const { siteOf: _, sendOutcome: __, streams: ___, isClosed: ____, appOf, onActing, ...doors } = served
   const userAgent = request.headers['user-agent'] ?? ''
   const visitor: AsVisitor = {
     ...doors,
@@ -247,7 +254,7 @@ async function callerOf(served: Served, call: Call, request: FastifyRequest, sit
 async function sessionOf(served: Served, call: Call, request: FastifyRequest) {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const session = token ? await findSession(served.db, token) : await memberOf(served, call, request)
-  if (!session) throw unauthenticated()
+  if (!session) throw served.isClosed?.(request) ? appClosed() : unauthenticated()
   return session
 }
 

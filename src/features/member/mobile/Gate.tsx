@@ -17,7 +17,8 @@ interface Access {
 }
 
 interface Notice {
-  kind: 'trial' | 'ends' | 'payment' | 'paused' | 'ended' | 'none' | 'closed'
+  /** `gone` is this device's own: there is no account any more. */
+  kind: 'trial' | 'ends' | 'payment' | 'paused' | 'ended' | 'none' | 'closed' | 'gone'
   /** The day it is about. */
   on: string | null
 }
@@ -81,6 +82,7 @@ const titles: Record<Notice['kind'], string> = {
   paused: 'Your plan is paused',
   none: 'Choose a plan to begin',
   closed: 'Closed for now',
+  gone: 'This app is closed',
 }
 
 function wordsOf({ kind, on }: Notice): string {
@@ -92,6 +94,7 @@ function wordsOf({ kind, on }: Notice): string {
     return 'Update your card, and everything opens again at once. Your progress stays here.'
   if (kind === 'none') return 'With a plan, your program appears here by itself.'
   if (kind === 'closed') return 'Your logs and your progress are safe, and what you log is still kept.'
+  if (kind === 'gone') return 'Your logs stay on this device. Export them under Progress to keep them.'
   return 'Your logs and your progress stay yours. With a plan, your program opens again.'
 }
 
@@ -107,7 +110,7 @@ function Closed({ notice }: { notice: Notice | null }) {
           {wordsOf(shown)}
         </p>
         <div className="acts">
-          {shown.kind !== 'closed' && (
+          {shown.kind !== 'closed' && shown.kind !== 'gone' && (
             <a className={buttonClass()} href={isOwn ? '/me' : `${siteUrl.replace(/\/$/, '')}/pricing`}>
               {isOwn ? 'Your plan' : 'See the plans'}
             </a>

@@ -126,8 +126,8 @@ async function endSession(): Promise<void> {
   } catch (error) {
     if (error instanceof Unreachable) return
     if (!(error instanceof Refused)) throw error
-    // Ended already. Anything else is tried again at the next start.
-    if (error.status !== 401) return
+    // Ended already, by itself or with the account. Anything else is tried again at the next start.
+    if (![401, 410].includes(error.status)) return
   }
   localStorage.removeItem(LEAVING)
 }

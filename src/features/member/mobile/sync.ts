@@ -24,6 +24,9 @@ const MOST_BYTES = 240_000
 /** What the browser still sends for an app that is closed, with room for the rest of the request. */
 const MOST_BYTES_CLOSED = 50_000
 
+/** The trainer's account is closed, and with it every session. */
+const GONE = 410
+
 interface Settings {
   unit: 'kg' | 'lb' | null
   weekdays: number[]
@@ -82,7 +85,10 @@ export const senderOf =
         }),
         ...(commands.length > 0 && { commands }),
       }
-      const answer = await ask<SyncAnswer>(syncAddress, { body, keepalive })
+      const answer = await ask<SyncAnswer>(syncAddress, { body, keepalive }).catch(async (error: unknown) => {
+        if (error instanceof Refused && error.status === GONE) await store.write(goneForGood(store))
+        throw error
+      })
       await store.write([...changesOf(store, answer), ...settledLetters(store, letters, commands)])
       // An answer that takes nothing of what was sent would be asked for again and again.
       hasMore =
@@ -165,6 +171,14 @@ function refusedChange(store: Store, refused: ReadonlyMap<string, string>): Chan
   const known = store.find<Record<string, string>>('meta', 'refused') ?? {}
   return { in: 'meta', key: 'refused', value: { ...known, ...Object.fromEntries(refused) } }
 }
+
+/** Content goes, as with every access that is lost. Logs stay on this device. */
+const goneForGood = (store: Store): Change[] => [
+  ...goneChanges(store, []),
+  { in: 'meta', key: 'programmes', value: [] },
+  { in: 'meta', key: 'access', value: { state: 'closed', until: null, notice: { kind: 'gone', on: null } } },
+  { in: 'meta', key: 'ended' },
+]
 
 /** Content goes; the names of its exercises and sessions stay, because the member's history names them. */
 function goneChanges(store: Store, programmes: readonly PublishedProgramme[]): Change[] {
