@@ -128,6 +128,28 @@ test.each<[Variant, string, string]>([
   expect(item && printSets(item.sets, item.perSide)).toBe(after)
 })
 
+test('MISC-17 nothing is added in a lighter week, whatever the progression', () => {
+  const squat = (programme: Programme) =>
+    programme.parts.map(({ activities: [one] }) =>
+      one?.kind === 'workout' ? one.blocks[0]?.items[0] : undefined,
+    )
+  const before = changeActivity(programmeOf([workoutOf('a', 1)]), 'a', (one) =>
+    one.kind !== 'workout'
+      ? one
+      : {
+          ...one,
+          blocks: one.blocks.map((block) => ({
+            ...block,
+            items: block.items.map((item) => ({ ...item, progression: { rule: 'linear', grams: 2500 } })),
+          })),
+        },
+  )
+  const rules = (variant: Variant) =>
+    squat(copyPart(before, 'w1', variant, createIds())).map((item) => item?.progression.rule)
+  expect(rules('same')).toEqual(['linear', 'linear'])
+  expect(rules('lighter')).toEqual(['linear', 'none'])
+})
+
 test('MISC-17 only what is edited loses its identity', () => {
   const before = start()
   const after = changeActivity(before, 'c', (activity) => ({ ...activity, title: 'Upper' }))

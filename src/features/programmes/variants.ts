@@ -56,8 +56,10 @@ function scaled(load: Load, factor: number): Load {
   return load
 }
 
-/** Without a weight to take from, there are fewer sets instead. */
+/** Without a weight to take from, there are fewer sets instead. Nothing is added in such a week, so no progression. */
 function lighter(item: Item): Item {
-  if (item.sets.some(isWeighed)) return { ...item, sets: item.sets.map((set) => withLoad(set, 0.6)) }
-  return { ...item, sets: item.sets.slice(0, Math.ceil(item.sets.length * 0.6)) }
+  const sets = item.sets.some(isWeighed)
+    ? item.sets.map((set) => withLoad(set, 0.6))
+    : item.sets.slice(0, Math.ceil(item.sets.length * 0.6))
+  return { ...item, sets, progression: { rule: 'none' } }
 }

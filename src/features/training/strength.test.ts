@@ -200,6 +200,34 @@ describe('a suggestion', () => {
     )
   })
 
+  test('goes on where the plan was before a week with less weight', () => {
+    const two = (kg: number, reps = 8): [number, number][] => [
+      [kg, reps],
+      [kg, reps],
+    ]
+
+    expect(suggestionFor(linear, sessions(two(100), two(60)), 'kg')).toEqual({
+      sets: Array(2).fill({ amount: 8, grams: 102_500 }),
+      reason: 'All sets done before the lighter week: 2.5 kg more.',
+    })
+    expect(suggestionFor(double, sessions(two(100, 9), two(60), two(60)), 'kg')).toEqual({
+      sets: Array(2).fill({ amount: 10, grams: 100_000 }),
+      reason: '100 kg again, with one more than before the lighter week.',
+    })
+    const asBefore = item({ rule: 'none' }, [asked({ load: { by: 'last' } })])
+    expect(suggestionFor(asBefore, sessions(two(100), two(60)), 'kg')).toEqual({
+      sets: [{ amount: 8, grams: 100_000 }],
+      reason: 'As before the lighter week, Sep 1.',
+    })
+    // A step back is none, and whoever stays at less for two weeks has a new weight.
+    expect(suggestionFor(linear, sessions(two(100), two(90)), 'kg').reason).toBe(
+      'All sets done last time: 2.5 kg more.',
+    )
+    const stays = Array.from({ length: 14 }, () => two(60))
+    expect(weights(suggestionFor(linear, sessions(two(100), ...stays.slice(1)), 'kg'))[0]).toBe(102_500)
+    expect(weights(suggestionFor(linear, sessions(two(100), ...stays), 'kg'))[0]).toBe(62_500)
+  })
+
   test('goes to the top of the range before the weight grows', () => {
     expect(
       suggestionFor(

@@ -3,6 +3,7 @@
  * written into the programme.
  */
 import type { Set as AskedSet, Item } from '../programmes/document.ts'
+import { daysBetween } from './days.ts'
 import type { Log, SetEntry } from './log.ts'
 import { e1rmOf, type Session, sessionsOf } from './strength.ts'
 import { roundTo, stepIn, toGrams, type Unit, weightText } from './units.ts'
@@ -17,6 +18,11 @@ export type Suggestion = {
 type Rule = 'first' | 'written' | 'last' | 'more' | 'again' | 'fewer' | 'less' | 'reps'
 type Chosen = { rule: Rule; grams: number | null; step: number }
 
+/** A session with less than this share of the weight before it was lighter on purpose. A step back is 10 %. */
+const LIGHT = 0.75
+/** A lighter week is over after this many days: whoever stays at less than before has a new weight. */
+const LIGHT_DAYS = 13
+
 /** Back this share after two sessions that missed. */
 const lighter = 0.9
 
@@ -26,12 +32,13 @@ export function suggestionFor(
   unit: Unit,
 ): Suggestion {
   const sessions = sessionsOf(logs, item.exercise).filter(({ sets }) => workSets(sets).length > 0)
-  const last = sessions.at(-1)
+  const normal = withoutLighter(sessions)
+  const last = normal.at(-1)
   const best = Math.max(0, ...sessions.flatMap(({ sets }) => sets.map((set) => e1rmOf(set) ?? 0)))
-  const chosen = chooseWeight(item, sessions, unit)
+  const chosen = chooseWeight(item, normal, unit)
   return {
     sets: item.sets.map((set, index) => suggestSet(set, placeOf(item.sets, index), chosen, last, best, unit)),
-    reason: reasonOf(chosen, last, unit),
+    reason: reasonOf(chosen, last, unit, last === sessions.at(-1) ? 'last time' : 'before the lighter week'),
   }
 }
 
@@ -47,6 +54,18 @@ const topWeight = (sets: readonly SetEntry[]): number | null =>
     (top, { grams }) => (grams !== null && grams > (top ?? -1) ? grams : top),
     null,
   )
+
+/** What counts: a lighter week is a break from the plan, and the week after it goes on where the plan was. */
+function withoutLighter(sessions: readonly Session[]): Session[] {
+  const normal: Session[] = []
+  for (const session of sessions) {
+    const last = normal.at(-1)
+    const [before, now] = [last ? topWeight(last.sets) : null, topWeight(session.sets)]
+    const isLighter = before !== null && now !== null && now < before * LIGHT
+    if (!last || !isLighter || daysBetween(last.onDay, session.onDay) > LIGHT_DAYS) normal.push(session)
+  }
+  return normal
+}
 
 /**
  * How the asked work sets went: `all` were done, at the day's top weight, to the end of the range that the rule wants;
@@ -134,7 +153,12 @@ function writtenWeight(
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-function reasonOf({ rule, grams, step }: Chosen, last: Session | undefined, unit: Unit): string {
+function reasonOf(
+  { rule, grams, step }: Chosen,
+  last: Session | undefined,
+  unit: Unit,
+  then: 'last time' | 'before the lighter week',
+): string {
   const weight = grams === null ? '' : weightText(grams, unit)
   switch (rule) {
     case 'first':
@@ -142,16 +166,16 @@ function reasonOf({ rule, grams, step }: Chosen, last: Session | undefined, unit
     case 'written':
       return 'As your plan says for today.'
     case 'last':
-      return last ? `As last time, ${day.format(Date.parse(last.onDay))}.` : 'As last time.'
+      return last ? `As ${then}, ${day.format(Date.parse(last.onDay))}.` : 'As last time.'
     case 'more':
-      return `All sets done last time: ${weightText(step, unit)} more.`
+      return `All sets done ${then}: ${weightText(step, unit)} more.`
     case 'again':
-      return `Not all sets done last time: ${weight} again.`
+      return `Not all sets done ${then}: ${weight} again.`
     case 'fewer':
-      return `Fewer sets last time: ${weight} again.`
+      return `Fewer sets ${then}: ${weight} again.`
     case 'less':
       return `Missed twice: 10 % less, ${weight}.`
     case 'reps':
-      return weight ? `${weight} again, with one more than last time.` : 'One more than last time.'
+      return weight ? `${weight} again, with one more than ${then}.` : `One more than ${then}.`
   }
 }
