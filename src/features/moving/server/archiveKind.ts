@@ -22,7 +22,7 @@ export interface ArchiveKind {
   /** Only from a Stripe account that is connected here: anything else could be another trainer's. */
   onAccount?: true
   /** For rows that are merged with what is here, and not inserted: what became of each. With `isDry`, what would. */
-  merge?(db: Db, to: Merging, rows: NewRow[]): Promise<Merged[]>
+  merge?: (db: Db, to: Merging, rows: NewRow[]) => Promise<Merged[]>
   /** Columns stored as JSON. */
   json?: string[]
   /** Columns that the archive does not have. */

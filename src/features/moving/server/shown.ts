@@ -124,7 +124,7 @@ function shownKinds(kinds: ArchiveChoice['kinds']): MovedKind[] {
   return [...shown.values()]
 }
 
-function unreadText({ skipped, unread = [] }: ArchivedRows): string {
+function unreadText({ skipped, unread }: ArchivedRows): string {
   if (unread.length === 0) return textOf('invalid')
   const more = unread.length < (skipped['invalid'] ?? 0) ? ' and more' : ''
   return `${textOf('invalid')} (${unread.join(', ')}${more})`

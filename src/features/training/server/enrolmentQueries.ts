@@ -60,7 +60,7 @@ export async function updateEnrolment(
 export type ImportedEnrolment = EnrolmentRow & { trainee_id: number; created_at: Date }
 
 /** Of these members and programmes: whoever is on one, and whether they have changed anything about it. */
-export async function listRunning(
+export function listRunning(
   db: Db,
   trainerId: number,
   pairs: Pick<ImportedEnrolment, 'trainee_id' | 'programme_id'>[],

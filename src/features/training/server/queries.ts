@@ -180,7 +180,7 @@ export const listLogs = (db: Db, member: MemberKey, ids: string[]): Promise<LogR
   logsOf(db, member).where('id', 'in', ids).execute()
 
 /** Of several members at once. */
-export async function listLogsOf(
+export function listLogsOf(
   db: Db,
   trainerId: number,
   logs: { trainee_id: number; id: string }[],
