@@ -68,11 +68,8 @@ async function shownTo(ada: AsTrainee) {
     settings,
     // The order of arrival differs, and decides nothing.
     logs: inOrder(logs).map((one) => ({ ...one, programme: titleOf(one.programme) })),
-    programmes: programmes?.map(({ id: _, ...one }) => one),
-    enrolments: enrolments?.map(({ id: _, programme, ...one }) => ({
-      ...one,
-      programme: titleOf(programme),
-    })),
+    programmes: programmes?.map((one) => ({ ...one, id: 0 })),
+    enrolments: enrolments?.map((one) => ({ ...one, id: 0, programme: titleOf(one.programme) })),
     today: enrolments?.map((enrolment) => {
       const programme = programmes?.find(({ id }) => id === enrolment.programme)
       return programme && todayOf(programme, enrolment, logs, today)

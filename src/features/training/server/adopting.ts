@@ -87,7 +87,7 @@ export async function adoptLogs(db: Db, { trainerId, isDry }: To, rows: Imported
     await saveLogs(
       db,
       key,
-      own.map(({ trainee_id: _, ...row }, index) => ({ ...row, seq: seq + index + 1 })),
+      own.map((row, index) => ({ ...row, seq: seq + index + 1 })),
     )
     const days = own.filter(({ done_at }) => done_at).map(dayOf)
     const trained = [...days, ...(last_trained_on ? [last_trained_on] : [])].sort().at(-1) ?? null
