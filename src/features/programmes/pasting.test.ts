@@ -77,6 +77,33 @@ test('MISC-17 sets and reps in columns of their own, below a row of headings', (
   ])
 })
 
+test('MISC-17 headings say what the bare numbers of a column are', () => {
+  const { blocks, problems } = read(
+    [
+      'Exercise\tSets\tReps\tWeight (kg)\tRest (sec)\tRPE\tTempo\tComments',
+      'Back squat\t4\t8-10\t62,5\t90\t8\t3-1-1-0\tSlow down',
+      'Plank\t3\t40s /side\tBW\t1:30\t-\t\t',
+      'Burpee\t3\t12\t70%\t2 min\t\t\tTo the floor',
+      'Burpee\t5x10\t\t\t\t\t\t',
+    ].join('\n'),
+  )
+  expect(problems).toEqual([])
+  expect(blocks.map(({ items: [item] }) => [item && printSets(item.sets, item.perSide), item?.note])).toEqual(
+    [
+      ['4x8-10 62.5kg rir2 r90 t3110', 'Slow down'],
+      ['3x40s r90 /side', ''],
+      ['3x12 @70% r2m', 'To the floor'],
+      ['5x10', ''],
+    ],
+  )
+  const pounds = read('Lift\tNotes\tSets\tReps\tLbs\tRest (min)\nBack squat\tGo\t5\t5\t135\t3').blocks[0]
+  expect(printSets(pounds?.items[0]?.sets ?? [], false)).toBe('5x5 135lb r3m')
+  // Without a unit nobody knows.
+  expect(read('Exercise\tSets\tReps\tLoad\nBack squat\t4\t8\t60').problems).toEqual([
+    { row: 2, problem: 'Is 60 a weight? Write 60kg or 60lb' },
+  ])
+})
+
 test('MISC-17 strange cells: quotes, breaks within a cell, spaces that nobody sees, old line ends', () => {
   const { blocks, problems } = read(
     '\ufeffBack\u00a0squat\t"4x8 60kg"\t"Say ""up""\nand go"\rPlank\t3x40s\t\t\t\r\n"Burpee"\t10\r\n',

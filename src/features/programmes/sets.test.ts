@@ -29,6 +29,10 @@ test('MISC-17 sets are typed as coaches write them', () => {
     sets: Array(2).fill({ ...work, by: 'seconds', low: 40, high: 40 }),
     perSide: true,
   })
+  for (const side of ['each side', 'per leg', '/arm', 'each leg'])
+    expect(parseSets(`2x40s ${side}`)).toEqual(parseSets('2x40s /side'))
+  expect(parseSets('3x8 BW')).toEqual(parseSets('3x8 bodyweight'))
+  expect(setsOf('3x8 bw rir2')[0]).toMatchObject({ load: { by: 'none' }, rir: 2 })
   expect(setsOf('5x400m r2m')[4]).toMatchObject({ by: 'metres', low: 400, high: 400, rest: 120 })
   expect(setsOf('1:30-2:00')).toMatchObject([{ by: 'seconds', low: 90, high: 120 }])
   expect(setsOf('10min')).toMatchObject([{ by: 'seconds', low: 600 }])
@@ -62,6 +66,11 @@ test.each([
   ['3x0', 2, 'from 1'],
   ['3x10-8', 2, 'ends before it begins'],
   ['3x8 60', 4, 'Write 60kg or 60lb'],
+  ['3x5 @60', 4, 'Write 60kg or 60lb'],
+  ['3xAMRAP', 2, 'such as 8+'],
+  ['3x max', 3, 'such as 8+'],
+  ['3x8 90s', 4, 'Is 90s the rest? Write r90s'],
+  ['3x8 60kg 2 min rest', 9, 'Is 2 min the rest? Write r2min'],
   ['3x8 banana', 4, '“banana” is not understood'],
   ['3x8 60kg 70kg', 9, 'given twice'],
   ['3x8 @140%', 4, '1 to 120'],

@@ -87,6 +87,8 @@ const targetPattern =
   /(\d+(?::[0-5]\d)?)(?:\s*[-–]\s*(\d+(?::[0-5]\d)?))?\s*(\+)?\s*(reps?|secs?|seconds?|mins?|minutes?|km|m|s)?(?![a-z\d.:])/y
 
 function readTarget(text: string, at: number): { set: Set; end: number } {
+  if (/^(amrap|max)(?![a-z])/.test(text.slice(at)))
+    throw new Nonsense('For as many as possible, type the least with a plus, such as 8+', at)
   const match = matchAt(targetPattern, text, at)
   const weighed = match && /^[\d.,]*\s*(kg|lb|%)/.test(text.slice(at))
   if (!match || weighed)
@@ -147,11 +149,18 @@ const marks: Mark[] = [
   },
   { pattern: /last(?![a-z\d])/y, field: 'load', name: 'weight', read: () => ({ load: { by: 'last' } }) },
   {
+    pattern: /(?:bw|body\s?weight)(?![a-z\d])/y,
+    field: 'load',
+    name: 'weight',
+    read: () => ({ load: { by: 'none' } }),
+  },
+  {
     pattern: /(rir|rpe|@)\s*(\d+(?:\.\d+)?)(?![a-z\d.%])/y,
     field: 'rir',
     name: 'effort',
     read([, word, number], at) {
       const value = Number(number)
+      if (word === '@' && value > 10) throw new Nonsense(weightHint(value), at)
       if (value > 10 || !Number.isInteger(value * 2))
         throw new Nonsense('Use an effort from 0 to 10, in halves', at)
       return { rir: word === 'rir' ? value : 10 - value }
@@ -175,7 +184,7 @@ const marks: Mark[] = [
     read: ([, tempo]) => ({ tempo: tempo ?? '' }),
   },
   {
-    pattern: /(?:\/\s*side|each side|per side|e\/s)(?![a-z\d])/y,
+    pattern: /(?:(?:\/|each|per)\s*(?:side|leg|arm)|e\/s)(?![a-z\d])/y,
     field: 'perSide',
     name: 'side',
     read: () => ({ perSide: true }),
@@ -207,13 +216,17 @@ function markAt(text: string, at: number): [Mark, RegExpExecArray] {
     const match = matchAt(mark.pattern, text, at)
     if (match) return [mark, match]
   }
-  const [word = ''] = /^[^\s,]*/.exec(text.slice(at)) ?? []
-  throw new Nonsense(hintFor(word), at)
+  throw new Nonsense(hintFor(text.slice(at)), at)
 }
 
-function hintFor(word: string): string {
+const weightHint = (number: string | number) => `Is ${number} a weight? Write ${number}kg or ${number}lb`
+
+function hintFor(rest: string): string {
+  const [word = ''] = /^[^\s,]*/.exec(rest) ?? []
   if (/^t\d/.test(word)) return 'A tempo has four digits, such as t3110'
-  if (/^\d+([.,]\d+)?$/.test(word)) return `Is ${word} a weight? Write ${word}kg or ${word}lb`
+  const [time] = /^\d+\s*(s|secs?|seconds?|mins?|minutes?)(?![a-z\d])/.exec(rest) ?? []
+  if (time) return `Is ${time} the rest? Write r${time.replace(/\s/g, '')}`
+  if (/^\d+([.,]\d+)?$/.test(word)) return weightHint(word)
   return `“${word.slice(0, 30)}” is not understood. Write for example ${example}`
 }
 
