@@ -9,6 +9,7 @@ import {
   duplicateActivities,
   moveActivities,
   movePart,
+  nextNumber,
   removeActivities,
   removePart,
   type Spot,
@@ -107,6 +108,11 @@ test('MISC-17 a copied week has the next number, its own ids and the right answe
   expect(copied.parts.map(({ title }) => title)).toEqual(['Week 1', 'Week 2', 'Week 3'])
   const first = copyPart(start(), 'w1', 'same', createIds())
   expect(first.parts.map(({ title }) => title)).toEqual(['Week 1', 'Week 1 (copy)', 'Week 2'])
+  const named = { ...start(), parts: start().parts.map((part) => ({ ...part, title: `${part.title}: Go` })) }
+  const titles = (id: string) => copyPart(named, id, 'same', createIds()).parts.map(({ title }) => title)
+  expect(titles('w2')).toEqual(['Week 1: Go', 'Week 2: Go', 'Week 3'])
+  expect(titles('w1')).toEqual(['Week 1: Go', 'Week 1: Go (copy)', 'Week 2: Go'])
+  expect(['Module 9', 'Week 12: 5x5', 'Intro'].map(nextNumber)).toEqual(['Module 10', 'Week 13', undefined])
   const quiz = first.parts[1]?.activities[1]
   const [question] = quiz?.kind === 'lesson' ? quiz.quiz : []
   expect(question?.answers.find(({ id }) => id === question.correct)?.text).toBe('Eight hours')

@@ -158,10 +158,15 @@ export function copyPart(programme: Programme, id: string, variant: Variant, new
   return addPart(programme, copy, index + 1)
 }
 
+/** "Week 4" after "Week 3" and after "Week 3: Heavier"; undefined if the title has no such number. */
+export function nextNumber(title: string): string | undefined {
+  const [, words, number] = /^(.*?)(\d{1,4})(?::.*)?$/.exec(title) ?? []
+  return number === undefined ? undefined : `${words}${Number(number) + 1}`
+}
+
 /** "Week 3" becomes "Week 4", unless there is one. */
-function nextTitle(programme: Programme, title: string): string {
-  const [, words = '', number] = /^(.*?)(\d{1,4})$/.exec(title) ?? []
-  const next = `${words}${Number(number) + 1}`
-  if (number !== undefined && !programme.parts.some((part) => part.title === next)) return next
-  return `${title.slice(0, limits.title - 7)} (copy)`
+function nextTitle({ parts }: Programme, title: string): string {
+  const next = nextNumber(title)
+  const isTaken = parts.some((part) => part.title === next || part.title.startsWith(`${next}:`))
+  return next !== undefined && !isTaken ? next : `${title.slice(0, limits.title - 7)} (copy)`
 }

@@ -1,5 +1,6 @@
 /** What is added empty, ready to be filled in. */
 import type { Activity, Item, Part, Programme } from '../../document.ts'
+import { nextNumber } from '../../edits.ts'
 import { newId } from './useEditor.ts'
 
 export type Kind = Activity['kind']
@@ -57,9 +58,7 @@ const partWord = ({ pace }: Pick<Programme, 'pace'>, { part, section }: PartWord
 
 /** "Week 5" after "Week 4"; the first one by the pace. */
 export function newPart(programme: Programme, partWords: PartWords): Part {
-  const last = programme.parts.at(-1)?.title ?? ''
-  const [, words, number] = /^(.*?)(\d{1,4})$/.exec(last) ?? []
-  const first = `${partWord(programme, partWords)} 1`
-  const title = number ? `${words}${Number(number) + 1}` : programme.parts.length ? 'New part' : first
+  const last = programme.parts.at(-1)
+  const title = last ? (nextNumber(last.title) ?? 'New part') : `${partWord(programme, partWords)} 1`
   return { id: newId(), title, opensOn: null, activities: [] }
 }
