@@ -4,7 +4,7 @@ import type { OpenMenuProps } from './OpenMenu.tsx'
 
 const OpenMenu = ahead(async () => (await import('./OpenMenu.tsx')).OpenMenu)
 
-interface Props extends Pick<OpenMenuProps, 'position'> {
+interface Props extends Pick<OpenMenuProps, 'position' | 'onClosed'> {
   /** Its items, which may be loaded when they are shown. */
   menu: ReactNode
   children(button: MenuButtonProps): ReactNode
@@ -18,8 +18,11 @@ export interface MenuButtonProps {
   onClick(): void
 }
 
-/** A button with a menu. The menu and its positioning are loaded separately from the screen. */
-export function MenuButton({ menu, position, children }: Props) {
+/**
+ * A button with a menu. The menu and its positioning are loaded separately from the screen, and made when it is first
+ * opened: a list of a hundred rows has a hundred buttons and no menu.
+ */
+export function MenuButton({ menu, position, onClosed, children }: Props) {
   const id = useId()
   const target = useRef<HTMLButtonElement>(null)
   // Undefined until first opened; afterwards it stays mounted for its closing animation.
@@ -35,7 +38,14 @@ export function MenuButton({ menu, position, children }: Props) {
       })}
       {opened !== undefined && (
         <Suspense>
-          <OpenMenu id={id} target={target} position={position} opened={opened} onChange={setOpened}>
+          <OpenMenu
+            id={id}
+            target={target}
+            position={position}
+            opened={opened}
+            onChange={setOpened}
+            onClosed={onClosed}
+          >
             {menu}
           </OpenMenu>
         </Suspense>

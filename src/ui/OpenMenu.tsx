@@ -8,13 +8,21 @@ export interface OpenMenuProps {
   position?: FloatingPosition | undefined
   opened: boolean
   onChange(opened: boolean): void
+  /** When it has gone: until then it keeps the focus. */
+  onClosed?: (() => void) | undefined
   children: ReactNode
 }
 
 /** The menu of a button that already existed. */
-export function OpenMenu({ id, target, position, opened, onChange, children }: OpenMenuProps) {
+export function OpenMenu({ id, target, position, opened, onChange, onClosed, children }: OpenMenuProps) {
   return (
-    <Menu id={id} opened={opened} onChange={onChange} {...(position && { position })}>
+    <Menu
+      id={id}
+      opened={opened}
+      onChange={onChange}
+      {...(position && { position })}
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
+    >
       <Menu.Target>
         <Stand of={target} />
       </Menu.Target>

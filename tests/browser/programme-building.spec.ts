@@ -5,6 +5,7 @@ import { plainPng } from '../pictures.ts'
 import { join } from './memberApp.ts'
 import { ask, day, saved } from './programmes.ts'
 import { expect, test } from './shop.ts'
+import { go } from './story.ts'
 
 const cardsOf = (within: Locator) => within.locator('[data-activity]')
 
@@ -222,9 +223,13 @@ test('MISC-17 DASH-16 a lesson with text, picture, video, file and a quiz is wri
   expectAccessible,
 }) => {
   const { token } = shop
-  const made = await ask(page.request, token, 'POST', '', { title: 'Food basics' })
+  await ask(page.request, token, 'POST', '', { title: 'Food basics' })
   await join(visitor, shop)
-  await page.goto(`/trainer/webapp-builder/programs/${made.id}`)
+  await page.goto('/trainer/webapp-builder/content')
+  const programs = page.getByRole('list', { name: 'Programs', exact: true })
+  await expect(programs.getByRole('listitem').filter({ hasText: 'Food basics' })).toContainText('Draft')
+  await expectAccessible()
+  await programs.getByRole('link', { name: 'Food basics' }).click()
   await page.getByRole('button', { name: 'Add part' }).click()
   await page.getByRole('button', { name: 'Add to Day 1' }).click()
   await page.getByRole('menuitem', { name: 'Lesson' }).click()
@@ -293,5 +298,12 @@ test('MISC-17 DASH-16 a lesson with text, picture, video, file and a quiz is wri
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('button', { name: 'Publish now' }).click()
     await expect(page.getByText('Program published')).toBeVisible()
+  })
+  await test.step('a plan gives it, or not', async () => {
+    await go(page, '/trainer/webapp-builder/access')
+    await expect(page.getByText('Everything that you have published')).toBeVisible()
+    await page.getByText('Chosen ones').click()
+    await page.getByRole('checkbox', { name: 'Food basics' }).check()
+    await expectAccessible()
   })
 })

@@ -38,11 +38,24 @@ test('MISC-17 DASH-14 a week is built by keys, copied, dragged, published and re
     await expectAccessible()
   })
 
+  await test.step('Escape closes a menu, and not the workout behind it', async () => {
+    await page.getByRole('button', { name: /^Options of .*squat/i }).click()
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem').first()).toBeHidden()
+    await expect(page.getByLabel(/^Sets of/)).toBeVisible()
+  })
+
   await test.step('nonsense is named under the field and changes nothing', async () => {
     const sets = page.getByLabel(/^Sets of/)
     await sets.fill('4x8 banana')
     await expect(page.getByText('“banana” is not understood')).toBeVisible()
     await expectAccessible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('Some sets you typed are not understood')).toBeVisible()
+    await page.getByRole('button', { name: 'Week 1, Lower body' }).click()
+    await expect(sets).toHaveValue('4x8 banana')
     await sets.fill('4x8-10 60kg rir2 r90 t3110')
     await expect(page.getByText('is not understood')).toBeHidden()
   })
@@ -105,6 +118,15 @@ test('MISC-17 DASH-14 a week is built by keys, copied, dragged, published and re
     await expect(page.getByLabel('Program title')).toHaveValue('Saved elsewhere')
   })
 
+  await test.step('the settings', async () => {
+    await page.getByRole('button', { name: 'Program settings' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Program settings' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
   await test.step('the published version comes back', async () => {
     await page.getByRole('button', { name: 'Versions' }).click()
     await expectAccessible()
@@ -116,6 +138,7 @@ test('MISC-17 DASH-14 a week is built by keys, copied, dragged, published and re
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(day(page, 1)).toBeVisible()
     await expect(day(page, 2)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeInViewport({ ratio: 1 })
     await page.getByRole('radiogroup', { name: 'Day' }).getByText('5').click()
     await card(page, /^Lower body/).click()
     await expect(page.getByLabel(/^Sets of .*squat/i)).toBeVisible()

@@ -1,5 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { memo } from 'react'
+import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import { toastSuccess } from '../../../../ui/Toasts.ts'
 import { duplicateActivities } from '../../edits.ts'
 import { copyActivities } from './clipboard.ts'
@@ -8,50 +10,61 @@ import { toPart } from './partDragging.ts'
 import { removeSeveral } from './removing.ts'
 import { newId, useEdited, useEditor } from './useEditor.ts'
 
+interface Props {
+  id: string
+  partId: string | undefined
+}
+
 /** What can be done with the activity that is open; on a phone there is no other place for it. */
-export function ActivityMenu({ id, partId }: { id: string; partId: string | undefined }) {
+export const ActivityMenu = memo(function ActivityMenu(props: Props) {
+  return (
+    <MenuButton menu={<Choices {...props} />}>
+      {(button) => (
+        <ActionIcon aria-label="Options of this activity" {...button}>
+          <IconDots size={20} stroke={1.75} />
+        </ActionIcon>
+      )}
+    </MenuButton>
+  )
+})
+
+/** Reads the parts when the menu opens. */
+function Choices({ id, partId }: Props) {
   const editor = useEditor()
   const parts = useEdited(({ document }) => document.parts)
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon aria-label="Options of this activity">
-          <IconDots size={20} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown mah={360} className={classes.scrolls}>
-        <Menu.Item
-          onClick={() => {
-            if (editor.change((now) => duplicateActivities(now, [id], newId))) toastSuccess('Duplicated')
-          }}
-        >
-          Duplicate
-        </Menu.Item>
-        <Menu.Item
-          onClick={() => {
-            copyActivities(editor, [id])
-            toastSuccess('Copied. Paste it with Add on any day.')
-          }}
-        >
-          Copy
-        </Menu.Item>
-        <Menu.Item color="red" onClick={() => removeSeveral(editor, [id])}>
-          Delete
-        </Menu.Item>
-        {parts.length > 1 && <Menu.Label>Move to</Menu.Label>}
-        {parts
-          .filter((part) => part.id !== partId)
-          .map((part) => (
-            <Menu.Item
-              key={part.id}
-              onClick={() => {
-                if (editor.change((now) => toPart(now, [id], part.id))) toastSuccess(`Moved to ${part.title}`)
-              }}
-            >
-              {part.title || 'Untitled'}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
+    <div className={classes.choices}>
+      <Menu.Item
+        onClick={() => {
+          if (editor.change((now) => duplicateActivities(now, [id], newId))) toastSuccess('Duplicated')
+        }}
+      >
+        Duplicate
+      </Menu.Item>
+      <Menu.Item
+        onClick={() => {
+          copyActivities(editor, [id])
+          toastSuccess('Copied. Paste it with Add on any day.')
+        }}
+      >
+        Copy
+      </Menu.Item>
+      <Menu.Item color="red" onClick={() => removeSeveral(editor, [id])}>
+        Delete
+      </Menu.Item>
+      {parts.length > 1 && <Menu.Label>Move to</Menu.Label>}
+      {parts
+        .filter((part) => part.id !== partId)
+        .map((part) => (
+          <Menu.Item
+            key={part.id}
+            onClick={() => {
+              if (editor.change((now) => toPart(now, [id], part.id))) toastSuccess(`Moved to ${part.title}`)
+            }}
+          >
+            {part.title || 'Untitled'}
+          </Menu.Item>
+        ))}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconX } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import type { Activity } from '../../document.ts'
 import { findActivity, moveActivities } from '../../edits.ts'
 import { minutesOf } from '../../estimate.ts'
@@ -9,6 +9,7 @@ import { ActivityMenu } from './ActivityMenu.tsx'
 import { focusCard } from './cardKeys.ts'
 import classes from './editor.module.css'
 import { LessonFields } from './LessonFields.tsx'
+import { NumberField } from './NumberField.tsx'
 import { dayName, isWeek, kindNames, weekDays } from './newThings.ts'
 import { TaskFields } from './TaskFields.tsx'
 import { type Editor, useChange, useEdited, useEditor } from './useEditor.ts'
@@ -25,56 +26,38 @@ export function focusTitle(): void {
   })
 }
 
+interface Props {
+  id: string
+  isNarrow: boolean
+}
+
 /** The activity that is open, on the right; on a phone instead of the days. */
-export function ActivityPanel({ activity, isNarrow }: { activity: Activity; isNarrow: boolean }) {
+export function ActivityPanel({ id, isNarrow }: Props) {
   const editor = useEditor()
-  const hasDays = useEdited(({ document: programme }) => {
-    const part = findActivity(programme, activity.id)?.part
-    return part !== undefined && isWeek(programme, part)
-  })
-  const partId = useEdited(({ document: programme }) => findActivity(programme, activity.id)?.part.id)
-  const close = () => {
+  const activity = useEdited(({ document: programme }) => findActivity(programme, id)?.activity)
+  const close = useCallback(() => {
     editor.select()
-    focusCard(activity.id)
-  }
+    focusCard(id)
+  }, [editor, id])
+  if (!activity) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves from any field in it
     <aside
       className={classes.panel}
       aria-label={`${kindNames[activity.kind]} details`}
       onKeyDown={(event) => {
-        const isOpenList = event.target instanceof HTMLElement && event.target.ariaExpanded === 'true'
-        if (event.key === 'Escape' && !event.defaultPrevented && !isOpenList) close()
+        const { key, target, currentTarget } = event
+        // React hands on the keys of menus and dialogs that lie over the page: those close themselves alone.
+        const isInside = target instanceof HTMLElement && currentTarget.contains(target)
+        if (key === 'Escape' && isInside && !event.defaultPrevented && target.ariaExpanded !== 'true') close()
       }}
     >
-      <Group justify="space-between" wrap="nowrap" mb="sm">
-        {isNarrow ? (
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconArrowLeft size={18} stroke={1.75} />}
-            onClick={close}
-          >
-            Back to the days
-          </Button>
-        ) : (
-          <h2 className={classes.panelKind}>{kindNames[activity.kind]}</h2>
-        )}
-        <Group gap={4} wrap="nowrap">
-          <ActivityMenu id={activity.id} partId={partId} />
-          {!isNarrow && (
-            <ActionIcon aria-label="Close" onClick={close}>
-              <IconX size={20} stroke={1.75} />
-            </ActionIcon>
-          )}
-        </Group>
-      </Group>
+      <Head id={id} kind={activity.kind} isNarrow={isNarrow} onClose={close} />
       <Stack gap="md">
+        <Title id={id} title={activity.title} />
         <CommonFields
-          id={activity.id}
-          title={activity.title}
+          id={id}
           day={activity.day}
-          hasDays={hasDays}
           minutes={activity.minutes}
           optional={activity.optional}
           estimate={minutesOf({ ...activity, minutes: null })}
@@ -85,6 +68,39 @@ export function ActivityPanel({ activity, isNarrow }: { activity: Activity; isNa
   )
 }
 
+interface HeadProps extends Props {
+  kind: Activity['kind']
+  onClose(): void
+}
+
+const Head = memo(function Head({ id, kind, isNarrow, onClose }: HeadProps) {
+  const partId = useEdited(({ document: programme }) => findActivity(programme, id)?.part.id)
+  return (
+    <Group justify="space-between" wrap="nowrap" mb="sm">
+      {isNarrow ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowLeft size={18} stroke={1.75} />}
+          onClick={onClose}
+        >
+          Back to the days
+        </Button>
+      ) : (
+        <h2 className={classes.panelKind}>{kindNames[kind]}</h2>
+      )}
+      <Group gap={4} wrap="nowrap">
+        <ActivityMenu id={id} partId={partId} />
+        {!isNarrow && (
+          <ActionIcon aria-label="Close" onClick={onClose}>
+            <IconX size={20} stroke={1.75} />
+          </ActionIcon>
+        )}
+      </Group>
+    </Group>
+  )
+})
+
 function OwnFields({ activity }: { activity: Activity }) {
   const { id } = activity
   if (activity.kind === 'workout')
@@ -93,59 +109,51 @@ function OwnFields({ activity }: { activity: Activity }) {
   return <LessonFields id={id} pieces={activity.pieces} quiz={activity.quiz} done={activity.done} />
 }
 
-interface CommonProps extends Pick<Activity, 'id' | 'title' | 'day' | 'minutes' | 'optional'> {
+/** Each of these by plain values: what is typed elsewhere in the activity does not render it. */
+const Title = memo(function Title({ id, title }: Pick<Activity, 'id' | 'title'>) {
+  const change = useChange<Activity>(id)
+  return (
+    <TextInput
+      label="Title"
+      data-title
+      maxLength={limits.title}
+      value={title}
+      error={title.trim() === '' && 'Give it a title'}
+      onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, title: value }), 'title')}
+    />
+  )
+})
+
+interface CommonProps extends Pick<Activity, 'id' | 'day' | 'minutes' | 'optional'> {
   estimate: number
-  hasDays: boolean
 }
 
-/** By plain values: what is typed elsewhere in the activity does not render these. */
-const CommonFields = memo(function CommonFields({
-  id,
-  title,
-  day,
-  minutes,
-  optional,
-  estimate,
-  hasDays,
-}: CommonProps) {
+const CommonFields = memo(function CommonFields({ id, day, minutes, optional, estimate }: CommonProps) {
   const editor = useEditor()
   const change = useChange<Activity>(id)
-
+  const hasDays = useEdited(({ document: programme }) => {
+    const part = findActivity(programme, id)?.part
+    return part !== undefined && isWeek(programme, part)
+  })
   return (
     <>
-      <TextInput
-        label="Title"
-        data-title
-        maxLength={limits.title}
-        value={title}
-        error={title.trim() === '' && 'Give it a title'}
-        onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, title: value }), 'title')}
-      />
       <Group grow align="end">
         {hasDays && (
-          <Select
+          <NativeSelect
             label="Day"
-            allowDeselect={false}
             data={days}
             value={`${day}`}
-            onChange={(value) => value && moveTo(editor, id, Number(value) || null)}
+            onChange={({ currentTarget: { value } }) => moveTo(editor, id, Number(value) || null)}
           />
         )}
-        <NumberInput
+        <NumberField
           label="Minutes"
           placeholder={`${estimate} estimated`}
           min={1}
           max={600}
-          clampBehavior="blur"
-          allowDecimal={false}
-          allowNegative={false}
-          value={minutes ?? ''}
-          onChange={(value) => {
-            const next = Number(value)
-            if (value === '') change((now) => ({ ...now, minutes: null }), 'minutes')
-            else if (Number.isInteger(next) && next >= 1 && next <= 600)
-              change((now) => ({ ...now, minutes: next }), 'minutes')
-          }}
+          value={minutes}
+          onNumber={(next) => change((now) => ({ ...now, minutes: next }), 'minutes')}
+          onEmpty={() => change((now) => ({ ...now, minutes: null }), 'minutes')}
         />
       </Group>
       <Switch

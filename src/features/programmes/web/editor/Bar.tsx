@@ -1,13 +1,15 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowLeft,
+  IconDots,
   IconHistory,
   IconSettings,
 } from '@tabler/icons-react'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import { SavingStatus } from '../../../../ui/SavingStatus.tsx'
 import { limits } from '../../limits.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -24,9 +26,10 @@ interface Props {
   /** Leads to what is missing. */
   onShow(partId: string, activityId: string | undefined): void
   preview: ReactNode
+  isNarrow: boolean
 }
 
-export function Bar({ id, saver, onShow, preview }: Props) {
+export const Bar = memo(function Bar({ id, saver, onShow, preview, isNarrow }: Props) {
   const editor = useEditor()
   const title = useEdited(({ document }) => document.title)
   const saving = useSyncExternalStore(saver.subscribe, saver.get)
@@ -63,16 +66,7 @@ export function Bar({ id, saver, onShow, preview }: Props) {
       </div>
       <Steps />
       {preview}
-      <ActionIcon aria-label="Versions" data-tip="Versions" onClick={() => setOpen('versions')}>
-        <IconHistory size={20} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon
-        aria-label="Program settings"
-        data-tip="Program settings"
-        onClick={() => setOpen('settings')}
-      >
-        <IconSettings size={20} stroke={1.75} />
-      </ActionIcon>
+      <More isNarrow={isNarrow} onOpen={setOpen} />
       <Button onClick={() => setOpen('publish')}>Publish</Button>
       {open === 'publish' && <PublishDialog id={id} saver={saver} onShow={onShow} onClose={close} />}
       {open === 'versions' && <VersionsDialog id={id} saver={saver} onClose={close} />}
@@ -81,6 +75,46 @@ export function Bar({ id, saver, onShow, preview }: Props) {
         <ConflictDialog saver={saver} theirs={saving.theirs} onClose={() => setPutOff(saving)} />
       )}
     </header>
+  )
+})
+
+interface MoreProps {
+  isNarrow: boolean
+  onOpen(dialog: 'versions' | 'settings'): void
+}
+
+/** What is seldom needed; on a phone in one menu, so that the title has room. */
+function More({ isNarrow, onOpen }: MoreProps) {
+  if (isNarrow)
+    return (
+      <MenuButton
+        menu={
+          <>
+            <Menu.Item onClick={() => onOpen('versions')}>Versions</Menu.Item>
+            <Menu.Item onClick={() => onOpen('settings')}>Program settings</Menu.Item>
+          </>
+        }
+      >
+        {(button) => (
+          <ActionIcon aria-label="More" {...button}>
+            <IconDots size={20} stroke={1.75} />
+          </ActionIcon>
+        )}
+      </MenuButton>
+    )
+  return (
+    <>
+      <ActionIcon aria-label="Versions" data-tip="Versions" onClick={() => onOpen('versions')}>
+        <IconHistory size={20} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label="Program settings"
+        data-tip="Program settings"
+        onClick={() => onOpen('settings')}
+      >
+        <IconSettings size={20} stroke={1.75} />
+      </ActionIcon>
+    </>
   )
 }
 

@@ -1,10 +1,11 @@
-import { NumberInput, Select } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { memo } from 'react'
 import type { Block, Workout } from '../../document.ts'
 import { addToBlock, asKind, type BlockKind, blockKinds, changeBlock, kindOf } from '../../workoutEdits.ts'
 import { ExerciseField } from './ExerciseField.tsx'
 import classes from './editor.module.css'
 import { ItemRow } from './ItemRow.tsx'
+import { NumberField } from './NumberField.tsx'
 import { newItem } from './newThings.ts'
 import { useChange } from './useEditor.ts'
 
@@ -26,13 +27,14 @@ export const BlockCard = memo(function BlockCard({ workoutId, block, index }: Pr
     <section className={classes.block} data-kind={kind} aria-label={`Block ${letter}: ${name}`}>
       <div className={classes.blockHead}>
         <strong>{letter}</strong>
-        <Select
+        <NativeSelect
           aria-label={`Kind of block ${letter}`}
           size="xs"
-          allowDeselect={false}
           data={kinds}
           value={kind}
-          onChange={(next) => next && change(changeBlock(block.id, (now) => asKind(now, next as BlockKind)))}
+          onChange={({ currentTarget: { value } }) =>
+            change(changeBlock(block.id, (now) => asKind(now, value as BlockKind)))
+          }
         />
         {name === 'Superset' && <em>Superset</em>}
         <BlockNumbers
@@ -128,27 +130,12 @@ interface CountProps {
   onEmpty?(): void
 }
 
-function Count({ label, unit, min, max, value, onChange, onEmpty }: CountProps) {
+function Count({ label, unit, onChange, ...props }: CountProps) {
   return (
     <label className={classes.count}>
       <span>{label}</span>
-      <NumberInput
-        size="xs"
-        w={68}
-        suffix={unit ? ` ${unit}` : ''}
-        hideControls
-        min={min}
-        max={max}
-        clampBehavior="blur"
-        allowDecimal={false}
-        allowNegative={false}
-        value={value ?? ''}
-        onChange={(next) => {
-          const number = Number(next)
-          if (next === '') onEmpty?.()
-          else if (Number.isInteger(number) && number >= min && number <= max) onChange(number)
-        }}
-      />
+      <NumberField size="xs" w={52} onNumber={onChange} {...props} />
+      {unit && <span>{unit}</span>}
     </label>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Menu, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
 import dnd from '../../../../ui/dnd/dnd.module.css'
+import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import { toastError } from '../../../../ui/Toasts.ts'
 import type { Activity, Part } from '../../document.ts'
 import { addActivities } from '../../edits.ts'
@@ -19,7 +20,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { useEdited, useEditor } from './useEditor.ts'
 
 interface Props {
-  part: Part | undefined
+  partId: string | undefined
   isNarrow: boolean
   /** On a phone; null is any day. */
   day: number | null
@@ -27,7 +28,8 @@ interface Props {
 }
 
 /** Seven days of a week, or the list of a module. On a phone one day at a time. */
-export function DayGrid({ part, isNarrow, day, onDay }: Props) {
+export const DayGrid = memo(function DayGrid({ partId, isNarrow, day, onDay }: Props) {
+  const part = useEdited(({ document }) => document.parts.find(({ id }) => id === partId))
   const hasDays = useEdited(({ document }) => (part ? isWeek(document, part) : false))
   const { middle, grid, line } = useDrop(part)
   const onKeyDown = useCards(part)
@@ -75,7 +77,7 @@ export function DayGrid({ part, isNarrow, day, onDay }: Props) {
       </div>
     </div>
   )
-}
+})
 
 function Column({ part, day, label }: { part: Part; day: number | null; label: string }) {
   const activities = part.activities.filter((activity) => activity.day === day)
@@ -101,7 +103,6 @@ interface AddProps {
 
 const AddMenu = memo(function AddMenu({ partId, day, label, index }: AddProps) {
   const editor = useEditor()
-  const copied = useCopied()
   const isAdded = useRef(false)
   function add(kind: Kind) {
     const activity = newActivity(kind, day)
@@ -114,16 +115,25 @@ const AddMenu = memo(function AddMenu({ partId, day, label, index }: AddProps) {
     else toastError(`A part takes at most ${limits.activities} activities`)
   }
   return (
-    <Menu
+    <MenuButton
       position="bottom-start"
-      withinPortal
-      onExitTransitionEnd={() => {
+      onClosed={() => {
         // Only now: a menu that closes keeps the focus.
         if (isAdded.current) focusTitle()
         isAdded.current = false
       }}
+      menu={
+        <>
+          {Object.entries(kindNames).map(([kind, name]) => (
+            <Menu.Item key={kind} onClick={() => add(kind as Kind)}>
+              {name}
+            </Menu.Item>
+          ))}
+          <PasteItem onPaste={() => paste(editor, partId, day)} />
+        </>
+      }
     >
-      <Menu.Target>
+      {(button) => (
         <Button
           className={classes.add}
           variant="subtle"
@@ -131,23 +141,22 @@ const AddMenu = memo(function AddMenu({ partId, day, label, index }: AddProps) {
           size="compact-sm"
           leftSection={<IconPlus size={16} stroke={1.75} />}
           aria-label={`Add to ${label}`}
+          {...button}
         >
           Add
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {Object.entries(kindNames).map(([kind, name]) => (
-          <Menu.Item key={kind} onClick={() => add(kind as Kind)}>
-            {name}
-          </Menu.Item>
-        ))}
-        {copied.length > 0 && <Menu.Divider />}
-        {copied.length > 0 && (
-          <Menu.Item onClick={() => paste(editor, partId, day)}>
-            Paste {activitiesText(copied.length)}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   )
 })
+
+function PasteItem({ onPaste }: { onPaste(): void }) {
+  const { length } = useCopied()
+  if (length === 0) return null
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item onClick={onPaste}>Paste {activitiesText(length)}</Menu.Item>
+    </>
+  )
+}

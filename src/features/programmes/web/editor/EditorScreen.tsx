@@ -1,7 +1,7 @@
 /** The programme editor: parts on the left, the days in the middle, the activity on the right. */
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type FunctionComponent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type FunctionComponent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { Problem } from '../../../../base/problem.ts'
 import { send, useCall } from '../../../../base/web/api.ts'
@@ -16,14 +16,17 @@ import type { Programme } from '../../document.ts'
 import { findActivity } from '../../edits.ts'
 import { ActivityPanel } from './ActivityPanel.tsx'
 import { Bar } from './Bar.tsx'
+import { type Choice, chosenOf } from './choosing.ts'
 import { DayGrid } from './DayGrid.tsx'
 import classes from './editor.module.css'
+import { loadExercises } from './exerciseChoice.ts'
 import { openLocalCopy } from './localCopy.ts'
 import type { PartWords } from './newThings.ts'
 import { PartList } from './PartList.tsx'
 import { createSaver, type ProgrammeServer, type Saver } from './saving.ts'
 import { SelectingContext } from './selecting.ts'
 import { TextFieldContext, type TextFieldProps } from './textField.ts'
+import { createUnread, type Unread, UnreadContext } from './unread.ts'
 import { type Editor, EditorContext, useEdited, useEditor } from './useEditor.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
@@ -61,6 +64,7 @@ export function EditorScreen({ TextField, Preview, wordsOf }: Props) {
 interface Opened {
   editor: Editor
   saver: Saver
+  unread: Unread
 }
 
 interface OpeningProps extends Pick<Props, 'Preview'> {
@@ -107,7 +111,14 @@ function Opening({ userId, id, words, Preview }: OpeningProps) {
   if (!opened) return <Loading label="Loading your program" />
   return (
     <EditorContext value={opened.editor}>
-      <Desk id={id} saver={opened.saver} words={words} preview={<LivePreview id={id} Preview={Preview} />} />
+      <UnreadContext value={opened.unread}>
+        <Desk
+          id={id}
+          saver={opened.saver}
+          words={words}
+          preview={<LivePreview id={id} Preview={Preview} />}
+        />
+      </UnreadContext>
     </EditorContext>
   )
 }
@@ -123,7 +134,8 @@ async function open(userId: number, id: number): Promise<Opened> {
   }
   const stored = await server.load()
   const editor = createHistory(stored.document)
-  return { editor, saver: createSaver(editor, server, openLocalCopy(userId, id), stored) }
+  const saver = createSaver(editor, server, openLocalCopy(userId, id), stored)
+  return { editor, saver, unread: createUnread() }
 }
 
 function LivePreview({ id, Preview }: Pick<OpeningProps, 'id' | 'Preview'>) {
@@ -138,39 +150,50 @@ interface DeskProps {
   preview: ReactNode
 }
 
+/** Picks ids alone: a key renders the part or the field that it changes, and not the desk. */
 function Desk({ id, saver, words, preview }: DeskProps) {
   const editor = useEditor()
   const isNarrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false }) ?? false
-  const parts = useEdited(({ document }) => document.parts)
-  const [chosen, setChosen] = useState(parts[0]?.id)
+  const [choice, setChoice] = useState<Choice>()
+  const partId = useEdited(({ document }) => chosenOf(document.parts, choice)?.id)
+  const choosePart = useCallback(
+    (chosen: string) => {
+      const at = editor.get().document.parts.findIndex((part) => part.id === chosen)
+      setChoice({ id: chosen, at })
+    },
+    [editor],
+  )
   // Here and not with the days: on a phone an open activity takes their place.
   const [day, setDay] = useState<number | null>(1)
-  const part = parts.find((one) => one.id === chosen) ?? parts[0]
-  const selection = useEdited((state) => state.selection)
   const [isSelecting, setSelecting] = useState(false)
   const selecting = useMemo(() => ({ isOn: isSelecting, set: setSelecting }), [isSelecting])
-  const open = selection.length === 1 && !isSelecting ? selection[0] : undefined
-  const shown = useEdited(({ document }) =>
-    open === undefined ? undefined : findActivity(document, open)?.activity,
+  const open = useEdited(({ document, selection: [first, ...more] }) =>
+    first !== undefined && more.length === 0 && findActivity(document, first) ? first : undefined,
   )
-  useShortcuts(part, selecting)
-  const showPlace = (partId: string, activityId: string | undefined) => {
-    setSelecting(false)
-    setChosen(partId)
-    if (activityId) editor.select(activityId)
-  }
+  const shown = isSelecting ? undefined : open
+  useShortcuts(partId, selecting)
+  // One that fails is asked for again, and reported, when a workout is opened.
+  useEffect(() => void loadExercises().catch(() => undefined), [])
+  const showPlace = useCallback(
+    (place: string, activityId: string | undefined) => {
+      setSelecting(false)
+      choosePart(place)
+      if (activityId) editor.select(activityId)
+    },
+    [editor, choosePart],
+  )
   return (
     <div className={classes.desk} data-open={shown ? '' : undefined}>
-      <Bar id={id} saver={saver} onShow={showPlace} preview={preview} />
+      <Bar id={id} saver={saver} onShow={showPlace} preview={preview} isNarrow={isNarrow} />
       {!(isNarrow && shown) && (
         <>
-          <PartList parts={parts} chosen={part?.id} onChoose={setChosen} isNarrow={isNarrow} words={words} />
+          <PartList chosen={partId} onChoose={choosePart} isNarrow={isNarrow} words={words} />
           <SelectingContext value={selecting}>
-            <DayGrid part={part} isNarrow={isNarrow} day={day} onDay={setDay} />
+            <DayGrid partId={partId} isNarrow={isNarrow} day={day} onDay={setDay} />
           </SelectingContext>
         </>
       )}
-      {shown && <ActivityPanel key={shown.id} activity={shown} isNarrow={isNarrow} />}
+      {shown && <ActivityPanel key={shown} id={shown} isNarrow={isNarrow} />}
       <VisuallyHidden component="output" aria-label="Announcements" ref={announcer} />
     </div>
   )

@@ -3,9 +3,9 @@ import { IconListSearch } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { later } from '../../../../ui/ahead.ts'
 import { searchExercises } from '../../exerciseSearch.ts'
-import type { Exercise, ListedExercise } from '../../exercises.ts'
+import type { Exercise } from '../../exercises.ts'
 import classes from './editor.module.css'
-import { useExercises } from './exerciseChoice.ts'
+import { useUsableExercises } from './exerciseChoice.ts'
 
 const most = 20
 
@@ -19,10 +19,10 @@ interface Props {
 
 /** A name is typed and an exercise chosen, or it is looked up in the whole list. */
 export function ExerciseField({ label, placeholder, onChoose }: Props) {
-  const all = useExercises()
+  const all = useUsableExercises()
   const [words, setWords] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const found = words.trim() ? searchExercises(usable(all), words).slice(0, most) : []
+  const found = words.trim() ? searchExercises(all, words).slice(0, most) : []
 
   function choose(id: string) {
     const exercise = all.find((one) => one.id === id)
@@ -61,8 +61,6 @@ export function ExerciseField({ label, placeholder, onChoose }: Props) {
     </Combobox>
   )
 }
-
-const usable = (all: readonly ListedExercise[]) => all.filter(({ isArchived }) => !isArchived)
 
 /** Opens the whole list, where a missing exercise can be written too. */
 function BrowseButton({ onPick }: { onPick(exercise: Exercise): void }) {

@@ -44,6 +44,11 @@ export function ItemDetails({ workoutId, item, name, onClose }: Props) {
           checked={item.perSide}
           onChange={({ currentTarget: { checked } }) => set({ perSide: checked })}
         />
+        <ExerciseField
+          label="Replace the exercise"
+          placeholder="Type a name"
+          onChoose={({ id }) => set({ exercise: id, swaps: item.swaps.filter((one) => one !== id) })}
+        />
         <Swaps item={item} onChange={(swaps) => set({ swaps })} />
         <Select
           label="Progression"

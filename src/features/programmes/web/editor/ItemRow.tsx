@@ -1,12 +1,14 @@
 import { ActionIcon, Menu, TextInput } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { memo, use, useState } from 'react'
+import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import type { Item, Workout } from '../../document.ts'
 import { parseSets, printSets } from '../../sets.ts'
 import { changeItem, joinAbove, removeItem, splitOff, stepItem } from '../../workoutEdits.ts'
 import classes from './editor.module.css'
 import { useExercises } from './exerciseChoice.ts'
 import { ItemDetails } from './ItemDetails.tsx'
+import { UnreadContext } from './unread.ts'
 import { newId, useChange } from './useEditor.ts'
 
 interface Props {
@@ -29,30 +31,34 @@ export const ItemRow = memo(function ItemRow({ workoutId, blockId, item, label, 
       <div className={classes.itemHead}>
         {!isAlone && <b>{label}</b>}
         <span className={classes.itemName}>{name}</span>
-        <Menu withinPortal position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label={`Options of ${name}`}>
+        <MenuButton
+          menu={
+            <>
+              <Menu.Item onClick={() => setOpen(true)}>Note, replace, swaps, progression…</Menu.Item>
+              <Menu.Item onClick={() => change(stepItem(item.id, -1))}>Move up</Menu.Item>
+              <Menu.Item onClick={() => change(stepItem(item.id, 1))}>Move down</Menu.Item>
+              {!isFirst && isAlone && (
+                <Menu.Item onClick={() => change(joinAbove(blockId))}>Superset with the one above</Menu.Item>
+              )}
+              {!isAlone && (
+                <Menu.Item onClick={() => change(splitOff(item.id, newId))}>Take out of the block</Menu.Item>
+              )}
+              <Menu.Item color="red" onClick={() => change(removeItem(item.id))}>
+                Delete
+              </Menu.Item>
+            </>
+          }
+        >
+          {(button) => (
+            <ActionIcon aria-label={`Options of ${name}`} {...button}>
               <IconDots size={18} stroke={1.75} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => setOpen(true)}>Note, swaps, progression…</Menu.Item>
-            <Menu.Item onClick={() => change(stepItem(item.id, -1))}>Move up</Menu.Item>
-            <Menu.Item onClick={() => change(stepItem(item.id, 1))}>Move down</Menu.Item>
-            {!isFirst && isAlone && (
-              <Menu.Item onClick={() => change(joinAbove(blockId))}>Superset with the one above</Menu.Item>
-            )}
-            {!isAlone && (
-              <Menu.Item onClick={() => change(splitOff(item.id, newId))}>Take out of the block</Menu.Item>
-            )}
-            <Menu.Item color="red" onClick={() => change(removeItem(item.id))}>
-              Delete
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        </MenuButton>
       </div>
       <SetsField
         name={name}
+        workoutId={workoutId}
         item={item}
         onSets={(read) =>
           change(
@@ -69,14 +75,16 @@ export const ItemRow = memo(function ItemRow({ workoutId, blockId, item, label, 
 
 interface SetsProps {
   name: string
+  workoutId: string
   item: Item
   onSets(read: Pick<Item, 'sets' | 'perSide'>): void
 }
 
-/** What is typed stays as typed while it is typed; what it means is shown after. */
-function SetsField({ name, item, onSets }: SetsProps) {
+/** What is typed stays as typed while it is typed; what it means is shown after. What means nothing stays too. */
+function SetsField({ name, workoutId, item, onSets }: SetsProps) {
+  const unread = use(UnreadContext)
   const printed = printSets(item.sets, item.perSide)
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(() => unread.get(workoutId, item.id))
   const read = typed === undefined ? undefined : parseSets(typed)
   const problem = read && 'problem' in read ? read : undefined
   return (
@@ -91,7 +99,9 @@ function SetsField({ name, item, onSets }: SetsProps) {
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)
         const next = parseSets(value)
-        if (!('problem' in next)) onSets(next)
+        const isRead = !('problem' in next)
+        unread.set(workoutId, item.id, isRead ? undefined : value)
+        if (isRead) onSets(next)
       }}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
       onBlur={() => !problem && setTyped(undefined)}

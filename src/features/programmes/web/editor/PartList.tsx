@@ -4,6 +4,7 @@ import { memo, type ReactNode, use, useCallback, useState } from 'react'
 import { announce } from '../../../../ui/announce.ts'
 import dnd from '../../../../ui/dnd/dnd.module.css'
 import { dragSource } from '../../../../ui/dnd/sources.ts'
+import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import type { Part } from '../../document.ts'
 import { addPart, changePart, copyPart, movePart, removePart } from '../../edits.ts'
 import { limits } from '../../limits.ts'
@@ -17,15 +18,15 @@ import { SelectingContext } from './selecting.ts'
 import { newId, useEdited, useEditor } from './useEditor.ts'
 
 interface Props {
-  parts: readonly Part[]
   chosen: string | undefined
   onChoose(id: string): void
   isNarrow: boolean
   words: PartWords
 }
 
-export function PartList({ parts, chosen, onChoose, isNarrow, words }: Props) {
+export const PartList = memo(function PartList({ chosen, onChoose, isNarrow, words }: Props) {
   const editor = useEditor()
+  const parts = useEdited(({ document }) => document.parts)
   function add() {
     const part = newPart(editor.get().document, words)
     if (editor.change((now) => addPart(now, part), { select: [] })) onChoose(part.id)
@@ -45,14 +46,15 @@ export function PartList({ parts, chosen, onChoose, isNarrow, words }: Props) {
           value={chosen ?? null}
           onChange={(id) => id && onChoose(id)}
         />
-        {chosen && <PartMenu id={chosen} title="this part" onChoose={onChoose} />}
+        {chosen && <PartMenu id={chosen} label="this part" onChoose={onChoose} />}
         {addButton}
       </div>
     )
   return <WideList parts={parts} chosen={chosen} onChoose={onChoose} addButton={addButton} />
-}
+})
 
 interface WideProps extends Omit<Props, 'isNarrow' | 'words'> {
+  parts: readonly Part[]
   addButton: ReactNode
 }
 
@@ -63,8 +65,15 @@ function WideList({ parts, chosen, onChoose, addButton }: WideProps) {
     <nav className={classes.parts} aria-label="Parts">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it take the keys */}
       <ol ref={list} onKeyDown={(event) => partKeys(editor, event)}>
-        {parts.map((part) => (
-          <PartRow key={part.id} part={part} isChosen={part.id === chosen} onChoose={onChoose} />
+        {parts.map(({ id, title, activities }) => (
+          <PartRow
+            key={id}
+            id={id}
+            title={title}
+            count={activities.length}
+            isChosen={id === chosen}
+            onChoose={onChoose}
+          />
         ))}
         <li ref={line} className={dnd.line} role="presentation" hidden />
       </ol>
@@ -74,15 +83,16 @@ function WideList({ parts, chosen, onChoose, addButton }: WideProps) {
 }
 
 interface RowProps {
-  part: Part
+  id: string
+  title: string
+  count: number
   isChosen: boolean
   onChoose(id: string): void
 }
 
-const PartRow = memo(function PartRow({ part, isChosen, onChoose }: RowProps) {
+/** By plain values: what is typed into an activity does not render these. */
+const PartRow = memo(function PartRow({ id, title, count, isChosen, onChoose }: RowProps) {
   const editor = useEditor()
-  const { id, title, activities } = part
-  const count = activities.length
   const source = useCallback(
     (element: HTMLElement | null) => (element ? dragSource(element, () => partLoad(editor, id)) : undefined),
     [editor, id],
@@ -99,13 +109,14 @@ const PartRow = memo(function PartRow({ part, isChosen, onChoose }: RowProps) {
         <span>{title || 'Untitled'}</span>
         <small>{count === 0 ? 'empty' : activitiesText(count)}</small>
       </button>
-      <PartMenu id={id} title={title} onChoose={onChoose} />
+      <PartMenu id={id} label={title} onChoose={onChoose} />
     </li>
   )
 })
 
-function PartMenu({ id, title, onChoose }: { id: string; title: string; onChoose(id: string): void }) {
+function PartMenu({ id, label, onChoose }: { id: string; label: string; onChoose(id: string): void }) {
   const editor = useEditor()
+  const titleNow = () => editor.get().document.parts.find((part) => part.id === id)?.title || 'Untitled'
 
   function copy(variant: Variant) {
     const known = new Set(editor.get().document.parts.map((part) => part.id))
@@ -113,7 +124,7 @@ function PartMenu({ id, title, onChoose }: { id: string; title: string; onChoose
       return announce('The program is full')
     const copied = editor.get().document.parts.find((part) => !known.has(part.id))
     if (copied) onChoose(copied.id)
-    announce(`${title} copied`)
+    announce(`${titleNow()} copied`)
   }
 
   const step = (by: number) =>
@@ -123,41 +134,44 @@ function PartMenu({ id, title, onChoose }: { id: string; title: string; onChoose
     })
 
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon aria-label={`Options of ${title}`}>
+    <MenuButton
+      menu={
+        <>
+          <Menu.Label>Copy as</Menu.Label>
+          {Object.entries(variantNames).map(([variant, name]) => (
+            <Menu.Item
+              key={variant}
+              leftSection={<IconCopy size={16} stroke={1.75} />}
+              onClick={() => copy(variant as Variant)}
+            >
+              {name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconArrowUp size={16} stroke={1.75} />} onClick={() => step(-1)}>
+            Move up
+          </Menu.Item>
+          <Menu.Item leftSection={<IconArrowDown size={16} stroke={1.75} />} onClick={() => step(1)}>
+            Move down
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} stroke={1.75} />}
+            onClick={() => {
+              removeWithUndo(editor, titleNow(), (now) => removePart(now, id))
+            }}
+          >
+            Delete
+          </Menu.Item>
+        </>
+      }
+    >
+      {(button) => (
+        <ActionIcon aria-label={`Options of ${label}`} {...button}>
           <IconDots size={18} stroke={1.75} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Copy as</Menu.Label>
-        {Object.entries(variantNames).map(([variant, name]) => (
-          <Menu.Item
-            key={variant}
-            leftSection={<IconCopy size={16} stroke={1.75} />}
-            onClick={() => copy(variant as Variant)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconArrowUp size={16} stroke={1.75} />} onClick={() => step(-1)}>
-          Move up
-        </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={16} stroke={1.75} />} onClick={() => step(1)}>
-          Move down
-        </Menu.Item>
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={16} stroke={1.75} />}
-          onClick={() => {
-            removeWithUndo(editor, title || 'Untitled', (now) => removePart(now, id))
-          }}
-        >
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   )
 }
 

@@ -4,13 +4,13 @@ import { FormAlert } from '../../../../ui/FormAlert.tsx'
 import type { Workout } from '../../document.ts'
 import { limits } from '../../limits.ts'
 import { type FindByName, readRows } from '../../pasting.ts'
-import { searchNames, useExercises } from './exerciseChoice.ts'
+import { searchNames, useUsableExercises } from './exerciseChoice.ts'
 import { newId, useChange } from './useEditor.ts'
 
 /** Rows copied from a spreadsheet: exercise, sets, note. Nothing is added while a row is not understood. */
 export function PasteDialog({ workoutId, onClose }: { workoutId: string; onClose(): void }) {
   const change = useChange<Workout>(workoutId)
-  const all = useExercises()
+  const all = useUsableExercises()
   const [text, setText] = useState('')
   const { blocks, problems } = useMemo(() => {
     const find: FindByName = (name) => searchNames(all, name)[0]
@@ -33,7 +33,8 @@ export function PasteDialog({ workoutId, onClose }: { workoutId: string; onClose
     <Modal opened onClose={onClose} title="Paste from a spreadsheet" size={620}>
       <Stack>
         <Text size="sm">
-          Copy the rows in your spreadsheet and paste them here: exercise, sets, note. A row such as{' '}
+          Copy the rows in your spreadsheet and paste them here: exercise, sets, note. With a row of headings,
+          sets, reps, weight (kg), rest and RPE may have columns of their own. A row such as{' '}
           <code>amrap12</code> or <code>3 rounds 40s r20</code> begins a block, an empty row ends it.
         </Text>
         <Textarea

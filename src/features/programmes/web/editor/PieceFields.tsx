@@ -33,8 +33,9 @@ export const PieceFields = memo(function PieceFields({ lessonId, piece, name }: 
   return (
     <section className={classes.piece} aria-label={name}>
       <div className={classes.pieceHead}>
+        {/* The editor of texts says its name itself. */}
         <Text size="sm" fw={600}>
-          {name}
+          {piece.kind !== 'text' && name}
         </Text>
         <ActionIcon aria-label={`Move ${name} up`} onClick={() => step(-1)}>
           <IconArrowUp size={18} stroke={1.75} />

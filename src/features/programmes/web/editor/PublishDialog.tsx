@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { type FieldErrors, Problem } from '../../../../base/problem.ts'
 import { useCall } from '../../../../base/web/api.ts'
 import { FormAlert } from '../../../../ui/FormAlert.tsx'
@@ -9,6 +9,7 @@ import type { Programme } from '../../document.ts'
 import { counted } from '../counted.ts'
 import classes from './editor.module.css'
 import type { Saver } from './saving.ts'
+import { UnreadContext } from './unread.ts'
 import { useEditor } from './useEditor.ts'
 
 interface Props {
@@ -18,11 +19,17 @@ interface Props {
   onClose(): void
 }
 
+const mostShown = 6
+
 /** Says whom it touches before it does. */
 export function PublishDialog({ id, saver, onShow, onClose }: Props) {
   const touched = useCall(programmeCalls.touched, { params: { id } }, { keep: false })
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setIsBusy] = useState(false)
+  const show: Props['onShow'] = (...place) => {
+    onClose()
+    onShow(...place)
+  }
 
   async function publish() {
     setIsBusy(true)
@@ -44,15 +51,10 @@ export function PublishDialog({ id, saver, onShow, onClose }: Props) {
       <Stack>
         {problem && (
           <FormAlert tone="bad" title="It was not published">
-            <Faults
-              problem={problem}
-              onShow={(...place) => {
-                onClose()
-                onShow(...place)
-              }}
-            />
+            <Faults problem={problem} onShow={show} />
           </FormAlert>
         )}
+        <UnreadSets onShow={show} />
         {touched.error && <FormAlert tone="bad">{touched.error.message}</FormAlert>}
         <Text>{touched.data ? whom(touched.data, saver.hasChanges()) : 'Counting who is on it…'}</Text>
         <Group justify="flex-end">
@@ -77,7 +79,25 @@ export function PublishDialog({ id, saver, onShow, onClose }: Props) {
   )
 }
 
-const mostShown = 6
+/** What was typed and means nothing is not lost, and members do not get it. */
+function UnreadSets({ onShow }: Pick<Props, 'onShow'>) {
+  const places = use(UnreadContext).placesIn(useEditor().get().document)
+  if (places.length === 0) return null
+  return (
+    <FormAlert title="Some sets you typed are not understood">
+      Members get these exercises as they were before.
+      <ul className={classes.faults}>
+        {places.slice(0, mostShown).map(({ partId, activityId, title }) => (
+          <li key={activityId}>
+            <UnstyledButton className={classes.fault ?? ''} onClick={() => onShow(partId, activityId)}>
+              {title}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </FormAlert>
+  )
+}
 
 /** Each leads to its place. */
 function Faults({ problem, onShow }: { problem: Problem; onShow: Props['onShow'] }) {

@@ -107,6 +107,7 @@ function Answers({ question, name, onChange }: Omit<Props, 'onRemove'>) {
             <Radio value={id} aria-label={`Answer ${i + 1} is right`} />
             <TextInput
               aria-label={`Answer ${i + 1} of ${name}`}
+              placeholder={`Answer ${i + 1}`}
               style={{ flex: 1 }}
               maxLength={300}
               value={text}

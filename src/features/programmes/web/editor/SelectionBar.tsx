@@ -17,12 +17,12 @@ interface Props {
   hasDays: boolean
 }
 
-/** What can be done with the selected activities, without a gesture. */
+/** What can be done with several activities, without a gesture. One alone is open, and has its own menu there. */
 export const SelectionBar = memo(function SelectionBar({ part, hasDays }: Props) {
   const editor = useEditor()
   const selecting = use(SelectingContext)
   const selection = useEdited((state) => state.selection)
-  if (selection.length === 0 && !selecting.isOn) return null
+  if (selection.length < 2 && !selecting.isOn) return null
 
   function move(to: string, day: number | null) {
     const isMoved = editor.change((now) =>

@@ -1,5 +1,6 @@
-import { Group, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { Group, Switch, Textarea, TextInput } from '@mantine/core'
 import type { Task } from '../../document.ts'
+import { NumberField } from './NumberField.tsx'
 import { useChange } from './useEditor.ts'
 
 /** One line to tick, or a number to reach. */
@@ -25,19 +26,14 @@ export function TaskFields({ task }: { task: Task }) {
       />
       {goal && (
         <Group grow>
-          <NumberInput
+          <NumberField
             label="Amount"
             min={1}
             max={1_000_000}
-            allowDecimal={false}
-            allowNegative={false}
-            clampBehavior="blur"
             value={goal.amount}
-            onChange={(value) => {
-              const amount = Number(value)
-              if (Number.isInteger(amount) && amount >= 1 && amount <= 1_000_000)
-                change((now) => ({ ...now, goal: now.goal && { ...now.goal, amount } }), 'amount')
-            }}
+            onNumber={(amount) =>
+              change((now) => ({ ...now, goal: now.goal && { ...now.goal, amount } }), 'amount')
+            }
           />
           <TextInput
             label="Unit"

@@ -48,7 +48,7 @@ export function VersionsDialog({ id, saver, onClose }: Props) {
           <Text>Nothing is published yet. Each time you publish, a version is kept.</Text>
         )}
         <ul className={classes.versions}>
-          {versions.data?.map(({ version, title, parts, activities, published_at }) => (
+          {versions.data?.map(({ version, title, parts, activities, published_at }, index) => (
             <li key={version}>
               <div>
                 <strong>
@@ -56,6 +56,7 @@ export function VersionsDialog({ id, saver, onClose }: Props) {
                 </strong>
                 <Text size="sm" c="dimmed">
                   {dateText(published_at)}, {counted(parts, 'part')}, {activitiesText(activities)}
+                  {index === 0 && '. Members have this one.'}
                 </Text>
               </div>
               <Group>

@@ -7,9 +7,10 @@ import { equipmentNames } from '../../exercises.ts'
 import { addItems } from '../../workoutEdits.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { ExerciseField } from './ExerciseField.tsx'
-import { useExercises } from './exerciseChoice.ts'
+import { ExercisesContext, useExercises, useLoadedExercises } from './exerciseChoice.ts'
 import { newItem } from './newThings.ts'
 import { PasteDialog } from './PasteDialog.tsx'
+import { SetsHelp } from './SetsHelp.tsx'
 import { newId, useChange } from './useEditor.ts'
 
 type Props = Pick<Workout, 'id' | 'intro' | 'blocks'>
@@ -17,14 +18,15 @@ type Props = Pick<Workout, 'id' | 'intro' | 'blocks'>
 /** Each part of it is given only what it shows, so that a key renders one row. */
 export const WorkoutFields = memo(function WorkoutFields({ id, intro, blocks }: Props) {
   return (
-    <>
+    <ExercisesContext value={useLoadedExercises()}>
       <Equipment blocks={blocks} />
       <Intro id={id} intro={intro} />
+      {blocks.length > 0 && <SetsHelp />}
       {blocks.map((block, index) => (
         <BlockCard key={block.id} workoutId={id} block={block} index={index} />
       ))}
       <Adding id={id} />
-    </>
+    </ExercisesContext>
   )
 })
 

@@ -1,7 +1,6 @@
 /** Keys of the whole editor. In a field the browser's own keys count. */
 import { useEffect, useEffectEvent } from 'react'
 import { announce } from '../../../../ui/announce.ts'
-import type { Part } from '../../document.ts'
 import { duplicateActivities } from '../../edits.ts'
 import { focusCard } from './cardKeys.ts'
 import { copyActivities, paste } from './clipboard.ts'
@@ -12,14 +11,19 @@ import { newId, useEditor } from './useEditor.ts'
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-export function useShortcuts(part: Part | undefined, selecting: Selecting): void {
+/** A menu closes itself, and may be gone already. */
+const isInMenu = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role=menu]') !== null
+
+export function useShortcuts(partId: string | undefined, selecting: Selecting): void {
   const editor = useEditor()
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, shiftKey } = event
     const withControl = event.ctrlKey || event.metaKey
-    if (isField(target) || document.querySelector('[role=dialog]')) return
-    const { selection } = editor.get()
+    if (isField(target) || isInMenu(target) || document.querySelector('[role=dialog]')) return
+    const { selection, document: programme } = editor.get()
+    const part = programme.parts.find(({ id }) => id === partId)
     const focused = target instanceof HTMLElement ? target.dataset['activity'] : undefined
     // A card that only has the focus counts if none is selected.
     const ids = selection.length || focused === undefined ? selection : [focused]
