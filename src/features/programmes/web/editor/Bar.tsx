@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Badge, Button, Menu, TextInput } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -27,9 +27,11 @@ interface Props {
   onShow(partId: string, activityId: string | undefined): void
   preview: ReactNode
   isNarrow: boolean
+  /** Whom it was made for; null if plans give it. */
+  traineeId: number | null
 }
 
-export const Bar = memo(function Bar({ id, saver, onShow, preview, isNarrow }: Props) {
+export const Bar = memo(function Bar({ id, saver, onShow, preview, isNarrow, traineeId }: Props) {
   const editor = useEditor()
   const title = useEdited(({ document }) => document.title)
   const saving = useSyncExternalStore(saver.subscribe, saver.get)
@@ -38,14 +40,7 @@ export const Bar = memo(function Bar({ id, saver, onShow, preview, isNarrow }: P
   const close = () => setOpen(undefined)
   return (
     <header className={classes.bar}>
-      <ActionIcon
-        component={Link}
-        to="/trainer/webapp-builder/content"
-        aria-label="Back to the Studio"
-        data-tip="Back to the Studio"
-      >
-        <IconArrowLeft size={20} stroke={1.75} />
-      </ActionIcon>
+      <Back traineeId={traineeId} />
       <TextInput
         aria-label="Program title"
         className={classes.programmeTitle}
@@ -56,6 +51,7 @@ export const Bar = memo(function Bar({ id, saver, onShow, preview, isNarrow }: P
           editor.change((now) => ({ ...now, title: value }), { burst: 'title', pauseMs: 800 })
         }
       />
+      {traineeId !== null && <Badge className={classes.personal}>For one person</Badge>}
       <div className={classes.status}>
         <SavingStatus
           what="program"
@@ -77,6 +73,19 @@ export const Bar = memo(function Bar({ id, saver, onShow, preview, isNarrow }: P
     </header>
   )
 })
+
+/** To where it was opened: a personal program is on its person's page, and not in the Studio. */
+function Back({ traineeId }: Pick<Props, 'traineeId'>) {
+  const [to, label] =
+    traineeId === null
+      ? ['/trainer/webapp-builder/content', 'Back to the Studio']
+      : [`/trainer/customers/${traineeId}/training`, 'Back to the person’s training']
+  return (
+    <ActionIcon component={Link} to={to} aria-label={label} data-tip={label}>
+      <IconArrowLeft size={20} stroke={1.75} />
+    </ActionIcon>
+  )
+}
 
 interface MoreProps {
   isNarrow: boolean

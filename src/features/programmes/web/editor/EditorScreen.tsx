@@ -65,6 +65,7 @@ interface Opened {
   editor: Editor
   saver: Saver
   unread: Unread
+  traineeId: number | null
 }
 
 interface OpeningProps extends Pick<Props, 'Preview'> {
@@ -115,6 +116,7 @@ function Opening({ userId, id, words, Preview }: OpeningProps) {
         <Desk
           id={id}
           saver={opened.saver}
+          traineeId={opened.traineeId}
           words={words}
           preview={<LivePreview id={id} Preview={Preview} />}
         />
@@ -135,7 +137,7 @@ async function open(userId: number, id: number): Promise<Opened> {
   const stored = await server.load()
   const editor = createHistory(stored.document)
   const saver = createSaver(editor, server, openLocalCopy(userId, id), stored)
-  return { editor, saver, unread: createUnread() }
+  return { editor, saver, unread: createUnread(), traineeId: stored.for_trainee_id }
 }
 
 function LivePreview({ id, Preview }: Pick<OpeningProps, 'id' | 'Preview'>) {
@@ -146,12 +148,13 @@ function LivePreview({ id, Preview }: Pick<OpeningProps, 'id' | 'Preview'>) {
 interface DeskProps {
   id: number
   saver: Saver
+  traineeId: number | null
   words: PartWords
   preview: ReactNode
 }
 
 /** Picks ids alone: a key renders the part or the field that it changes, and not the desk. */
-function Desk({ id, saver, words, preview }: DeskProps) {
+function Desk({ id, saver, traineeId, words, preview }: DeskProps) {
   const editor = useEditor()
   const isNarrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false }) ?? false
   const [choice, setChoice] = useState<Choice>()
@@ -184,7 +187,14 @@ function Desk({ id, saver, words, preview }: DeskProps) {
   )
   return (
     <div className={classes.desk} data-open={shown ? '' : undefined}>
-      <Bar id={id} saver={saver} onShow={showPlace} preview={preview} isNarrow={isNarrow} />
+      <Bar
+        id={id}
+        saver={saver}
+        traineeId={traineeId}
+        onShow={showPlace}
+        preview={preview}
+        isNarrow={isNarrow}
+      />
       {!(isNarrow && shown) && (
         <>
           <PartList chosen={partId} onChoose={choosePart} isNarrow={isNarrow} words={words} />
