@@ -67,7 +67,7 @@ test('MISC-17 DASH-14 a week is built with the keyboard alone', async ({ page, s
   await keyboard.type('Legs')
   await tabTo(page, page.getByLabel('Add an exercise'))
   await keyboard.type('back squat')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Back Squat', exact: true })).toBeVisible()
   await keyboard.press('Enter')
   const sets = page.getByLabel(/^Sets of/)
   await expect(sets).toBeVisible()

@@ -28,7 +28,7 @@ test('MISC-17 DASH-14 a week is built by keys, copied, dragged, published and re
     await addFromMenu(page, 1, 'Workout')
     await page.getByLabel('Title', { exact: true }).fill('Lower body')
     await page.getByLabel('Add an exercise').pressSequentially('goblet squat')
-    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Goblet Squat', exact: true })).toBeVisible()
     await page.keyboard.press('Enter')
     const sets = page.getByLabel(/^Sets of/)
     await sets.fill('4x8-10 60kg rir2 r90 t3110')
@@ -38,11 +38,14 @@ test('MISC-17 DASH-14 a week is built by keys, copied, dragged, published and re
     await expectAccessible()
   })
 
-  await test.step('Escape closes a menu, and not the workout behind it', async () => {
+  await test.step('Escape closes a menu or a dialog, and not the workout behind it', async () => {
     await page.getByRole('button', { name: /^Options of .*squat/i }).click()
     await expect(page.getByRole('menuitem').first()).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menuitem').first()).toBeHidden()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByLabel(/^Sets of/)).toBeVisible()
   })
 

@@ -11,9 +11,9 @@ import { newId, useEditor } from './useEditor.ts'
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** A menu closes itself, and may be gone already. */
-const isInMenu = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[role=menu]') !== null
+/** In a dialog, in a menu, or on its button while it opens: they close themselves, and may be gone already. */
+const isAbove = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role=dialog], [role=menu], [aria-expanded=true]') !== null
 
 export function useShortcuts(partId: string | undefined, selecting: Selecting): void {
   const editor = useEditor()
@@ -21,7 +21,7 @@ export function useShortcuts(partId: string | undefined, selecting: Selecting): 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, shiftKey } = event
     const withControl = event.ctrlKey || event.metaKey
-    if (isField(target) || isInMenu(target) || document.querySelector('[role=dialog]')) return
+    if (isField(target) || isAbove(target) || document.querySelector('[role=dialog]')) return
     const { selection, document: programme } = editor.get()
     const part = programme.parts.find(({ id }) => id === partId)
     const focused = target instanceof HTMLElement ? target.dataset['activity'] : undefined
