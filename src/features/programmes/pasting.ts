@@ -90,7 +90,7 @@ function columnsOf([, ...headings]: string[]): Column[] | undefined {
 function columnOf(heading: string): Column {
   const name = heading.toLowerCase()
   if (/^sets?\b/.test(name)) return 'sets'
-  if (/^rep/.test(name)) return 'reps'
+  if (name.startsWith('rep')) return 'reps'
   if (/\brest\b/.test(name)) {
     const unit = /\bmin/.test(name) ? 'm' : ''
     return (cell) => (/^\d/.test(cell) ? `r${cell}${isNumber(cell) ? unit : ''}` : cell)
