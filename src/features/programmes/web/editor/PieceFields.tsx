@@ -111,8 +111,8 @@ function ListFields({ piece, name, onChange }: Of<'list'>) {
       <Textarea
         aria-label={name}
         description="One entry a line"
-        autosize
-        minRows={3}
+        className={classes.grows}
+        rows={3}
         value={piece.entries.join('\n')}
         onChange={({ currentTarget: { value } }) =>
           onChange({

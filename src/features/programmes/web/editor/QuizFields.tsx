@@ -78,7 +78,8 @@ function QuestionFields({ question, name, onChange, onRemove }: Props) {
         mt="xs"
         label={`Why, for ${name}`}
         description="Shown after the answer, right or wrong."
-        autosize
+        className={classes.grows}
+        rows={1}
         maxLength={1000}
         value={question.why}
         onChange={({ currentTarget: { value } }) => onChange({ ...question, why: value })}

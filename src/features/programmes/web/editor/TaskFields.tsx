@@ -1,5 +1,6 @@
 import { Group, Switch, Textarea, TextInput } from '@mantine/core'
 import type { Task } from '../../document.ts'
+import classes from './editor.module.css'
 import { NumberField } from './NumberField.tsx'
 import { useChange } from './useEditor.ts'
 
@@ -11,8 +12,8 @@ export function TaskFields({ task }: { task: Task }) {
     <>
       <Textarea
         label="What to do"
-        autosize
-        minRows={2}
+        className={classes.grows}
+        rows={2}
         maxLength={1000}
         value={task.text}
         onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, text: value }), 'text')}

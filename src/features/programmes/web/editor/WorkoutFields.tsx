@@ -7,6 +7,7 @@ import { equipmentNames } from '../../exercises.ts'
 import { addItems } from '../../workoutEdits.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { ExerciseField } from './ExerciseField.tsx'
+import classes from './editor.module.css'
 import { ExercisesContext, useExercises, useLoadedExercises } from './exerciseChoice.ts'
 import { newItem } from './newThings.ts'
 import { PasteDialog } from './PasteDialog.tsx'
@@ -35,7 +36,8 @@ const Intro = memo(function Intro({ id, intro }: Pick<Workout, 'id' | 'intro'>) 
   return (
     <Textarea
       label="Shown before the start"
-      autosize
+      className={classes.grows}
+      rows={1}
       maxLength={2000}
       value={intro}
       onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, intro: value }), 'intro')}
