@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { join, publishApp, signInByCode } from './memberApp.ts'
+import { join, keepFiles, publishApp, signInByCode } from './memberApp.ts'
 import { expect, type Shop, test } from './shop.ts'
 
 test.use({ actionTimeout: 30_000 })
@@ -91,5 +91,23 @@ test('MISC-17 news and events are in the app, and every screen is accessible', a
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goBack()
+  })
+
+  await test.step('what was there to read is there without a connection', async () => {
+    await openTab(page, 'Today')
+    await expect(page.getByRole('link', { name: /New hours/ })).toBeVisible()
+    await keepFiles(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    for (const [title, words] of [
+      ['Open training', 'By the lake'],
+      ['New hours', 'Bring water.'],
+    ] as const) {
+      await page.getByRole('link', { name: new RegExp(title) }).click()
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect(page.getByText(words).first()).toBeVisible()
+      await page.getByRole('button', { name: 'Back' }).click()
+    }
+    await page.context().setOffline(false)
   })
 })

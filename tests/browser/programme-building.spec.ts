@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { badFilms, smallMp4 } from '../films.ts'
 import { plainPng } from '../pictures.ts'
-import { join } from './memberApp.ts'
+import { join, publishApp, signInByCode } from './memberApp.ts'
 import { ask, day, saved } from './programmes.ts'
 import { expect, test } from './shop.ts'
 import { go } from './story.ts'
@@ -222,9 +222,10 @@ test('MISC-17 DASH-16 a lesson with text, picture, video, file and a quiz is wri
   shop,
   expectAccessible,
 }) => {
+  test.slow()
   const { token } = shop
   await ask(page.request, token, 'POST', '', { title: 'Food basics' })
-  await join(visitor, shop)
+  const email = await join(visitor, shop)
   await page.goto('/trainer/webapp-builder/content')
   const programs = page.getByRole('list', { name: 'Programs', exact: true })
   await expect(programs.getByRole('listitem').filter({ hasText: 'Food basics' })).toContainText('Draft')
@@ -298,6 +299,33 @@ test('MISC-17 DASH-16 a lesson with text, picture, video, file and a quiz is wri
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('button', { name: 'Publish now' }).click()
     await expect(page.getByText('Program published')).toBeVisible()
+  })
+  await test.step('a member reads it, learns from a wrong answer why, and has done it with the right one', async () => {
+    await visitor.context().clearCookies()
+    await signInByCode(visitor, page.request, await publishApp(page.request, shop), email)
+    await visitor.getByRole('button', { name: 'Start', exact: true }).click()
+    await visitor.getByRole('link', { name: 'Plan', exact: true }).click()
+    const programs = visitor.getByRole('navigation', { name: 'Your programs' })
+    await programs.getByRole('link', { name: 'Food basics' }).click()
+    await visitor.getByRole('link', { name: /Protein at breakfast/ }).click()
+    await expect(visitor.getByText('Eggs keep you full.')).toBeVisible()
+    await expect
+      .poll(() => visitor.locator('figure img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await expect(visitor.locator('video')).toBeVisible()
+    await expect(visitor.getByRole('link', { name: 'Shopping list' })).toHaveAttribute('href', /\.pdf$/)
+    await expect(visitor.getByRole('button', { name: 'Answer 1 question to finish' })).toBeDisabled()
+    const quiz = visitor.getByRole('region', { name: 'Quiz' })
+    await quiz.getByLabel('Sugar').check()
+    await quiz.getByRole('button', { name: 'Check' }).click()
+    await expect(quiz.getByText('Not quite. Protein is digested slowly.')).toBeVisible()
+    await quiz.getByLabel('Eggs').check()
+    await quiz.getByRole('button', { name: 'Check' }).click()
+    await expect(quiz.getByText('Right. Protein is digested slowly.')).toBeVisible()
+    await visitor.getByRole('button', { name: 'Mark as done' }).click()
+    await expect(visitor.getByRole('button', { name: 'Mark as done' })).toBeHidden()
+    await visitor.getByRole('button', { name: 'Back' }).click()
+    await expect(visitor.getByRole('link', { name: /Protein at breakfast.*done/i })).toBeVisible()
   })
   await test.step('a plan gives it, or not', async () => {
     await go(page, '/trainer/webapp-builder/access')
