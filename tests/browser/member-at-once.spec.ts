@@ -1,4 +1,4 @@
-import { publishApp, signInByCode } from './memberApp.ts'
+import { keepFiles, publishApp, signInByCode } from './memberApp.ts'
 import { expect, payByCard, test } from './shop.ts'
 
 test.use({ actionTimeout: 30_000, viewport: { width: 390, height: 844 } })
@@ -59,4 +59,19 @@ test('MISC-17 an open app gets a published program and loses its content with a 
     await expect(page.getByRole('heading', { name: 'Progress', exact: true })).toBeVisible()
   })
   await expect(page.locator('html')).toHaveAttribute('data-before')
+
+  await test.step('the coach closes the account: the app says so, also once everything is erased', async () => {
+    await keepFiles(page)
+    await page.getByRole('link', { name: 'Plan', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Your plan has ended' })).toBeVisible()
+    await send('POST', 'accounts/close', { password: 'a good password' })
+    await expect(page.getByRole('heading', { name: /^(Closed for now|This app is closed)$/ })).toBeVisible(
+      moments,
+    )
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'This app is closed' })).toBeVisible(moments)
+    }).toPass()
+    await expect(page.getByText('Your logs stay on this device.')).toBeVisible()
+  })
 })
