@@ -268,6 +268,21 @@ test('rounds of an open-ended block are counted until it is ended', () => {
   ).toBe(true)
 })
 
+test('MISC-17 a timed block that is chosen before its turn has a clock, and goes on once a round is done', () => {
+  const amrap: Block = { id: 'm', kind: 'timed', timed: 'amrap', minutes: 12, items: [item('m-0', 1)] }
+  const plan = workout(straight('w', 2), amrap)
+  const begun = keep({}, { k: 'tick', fixes: null, of: beginOf(amrap) })
+
+  expect(sessionOf(plan, { entries: {} })).toMatchObject({
+    clock: undefined,
+    clocks: [{ block: { id: 'm' }, beganAt: undefined, isEnded: false }],
+  })
+  const early = sessionOf(plan, { entries: begun })
+  expect(early.clocks).toMatchObject([{ beganAt: 1_800_000_001_000 }])
+  const round = roundOf(early, amrap).map((step) => setEntry(step, 'back-squat', values))
+  expect(sessionOf(plan, { entries: keep(begun, ...round) }).clock?.block.id).toBe('m')
+})
+
 test('an exercise that is skipped keeps what was done of it, and can be taken up again', () => {
   const plan = workout(straight('w', 3))
   const entries = keep({}, ...next(sessionOf(plan, { entries: {} })), { k: 'skip', fixes: null, item: 'w-0' })

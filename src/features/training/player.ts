@@ -51,6 +51,8 @@ export interface Session {
   current: StepState | undefined
   /** The timed block of the current place. */
   clock: Clock | undefined
+  /** Of every timed block: whoever looks at a later one can begin it. */
+  clocks: Clock[]
   /** The time between the last set and the next one. */
   rest: { after: string; from: number; until: number } | undefined
   done: number
@@ -86,6 +88,7 @@ export function sessionOf(workout: Workout, log: { entries: Entries }): Session 
     items,
     current,
     clock: place && clockOf(place.block, facts),
+    clocks: workout.blocks.flatMap((block) => clockOf(block, facts) ?? []),
     rest:
       place &&
       restOf(

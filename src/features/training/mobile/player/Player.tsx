@@ -45,7 +45,7 @@ export function Player({ workout, log, exercises }: PlayerProps) {
   const close = () => setOpen(undefined)
   const state = shownItem(session, viewed)
   const record = async (...entries: NewEntry[]) => {
-    const isStay = entries.every(({ k }) => k === 'note' || k === 'swap' || k === 'undo')
+    const isStay = entries.every(isWithinItem)
     if ((await add(...entries)) && !isStay) setViewed(undefined)
   }
   const finish = async (note: string) => {
@@ -90,6 +90,10 @@ export function Player({ workout, log, exercises }: PlayerProps) {
     </main>
   )
 }
+
+/** After it the member goes on looking at the same exercise, also at one that they chose before its turn. */
+const isWithinItem = (entry: NewEntry) =>
+  ['note', 'swap', 'undo'].includes(entry.k) || (entry.k === 'tick' && !entry.of.startsWith('end-'))
 
 function PlayerHead({ title, since, onFinish }: { title: string; since: string; onFinish: () => void }) {
   return (
@@ -174,7 +178,7 @@ function ItemView({ state, session, log, exercises, record, onAll }: ItemViewPro
   const before = beforeOf(state, history, unit)
   const { block, item } = state
   const exercise = exercises[state.exercise]
-  const clock = session.clock?.block === block ? session.clock : undefined
+  const clock = session.clocks.find((each) => each.block === block)
   const round = () =>
     record(
       ...roundOf(session, block).map((step) => {

@@ -56,7 +56,7 @@ export function RestBar({ rest: { from, until }, next, onChange, onOver }: RestB
       </div>
       <div className="grow">
         <b>Rest</b>
-        <p className="small quiet">{next}</p>
+        <p className="small quiet clamp">{next}</p>
       </div>
       <Button look="soft" isLow onClick={() => onChange(until + 15_000)}>
         +15 s

@@ -21,7 +21,7 @@ const titles = {
 }
 
 export function TimedBlock({
-  timed: { block, beganAt },
+  timed: { block, beganAt, isEnded },
   items,
   exercises,
   onBegin,
@@ -64,9 +64,11 @@ export function TimedBlock({
             <Button icon="check" isWide onClick={onRound}>
               Round {rounds + 1} done
             </Button>
-            <Button look="soft" isWide onClick={onEnd}>
-              End this block
-            </Button>
+            {!isEnded && (
+              <Button look="soft" isWide onClick={onEnd}>
+                End this block
+              </Button>
+            )}
           </>
         )
       )}

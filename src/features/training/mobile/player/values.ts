@@ -62,7 +62,8 @@ export const isLoaded = (exercise: ShownExercise | undefined, values: Values): b
 
 /** Nobody is told to choose a weight for an exercise without one. */
 export const hasReason = ({ last, suggestion: { sets } }: Before, exercise: ShownExercise | undefined) =>
-  last !== undefined || isLoaded(exercise, { amount: 0, grams: sets[0]?.grams ?? null, rir: null })
+  last?.sets.some(({ kind }) => kind === 'work' || kind === 'failure') ||
+  isLoaded(exercise, { amount: 0, grams: sets[0]?.grams ?? null, rir: null })
 
 const weightSteps = { kg: 2.5, lb: 5 }
 
