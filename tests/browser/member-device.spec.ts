@@ -12,7 +12,11 @@ import { expect, test } from './shop.ts'
 
 test.use({ actionTimeout: 30_000, viewport: { width: 390, height: 844 } })
 
-const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true }).click()
+/** Until the answers are on disk: a reload before that would ask again. */
+const start = async (page: Page) => {
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Plan', exact: true })).toBeVisible()
+}
 const leave = (page: Page) => page.getByRole('button', { name: /^Leave; the workout stays/ }).click()
 const DAY_MS = 86_400_000
 
