@@ -14,7 +14,6 @@ import { type Config, readConfig } from '../src/base/server/config.ts'
 import type { AsAdmin, AsTrainee, AsTrainer, AsVisitor, Services } from '../src/base/server/context.ts'
 import { type Database, type Db, openDatabase } from '../src/base/server/db.ts'
 import { openGoogle } from '../src/base/server/google.ts'
-import { openJobs } from '../src/base/server/jobs.ts'
 import { createLog } from '../src/base/server/log.ts'
 import { openMail } from '../src/base/server/mail.ts'
 import { startBuyerSession, startTraineeSession } from '../src/base/server/session.ts'
@@ -24,6 +23,7 @@ import { hashPassword } from '../src/features/accounts/server/password.ts'
 import { createUser } from '../src/features/accounts/server/service.ts'
 import { registerTrainee } from '../src/features/customers/server/service.ts'
 import { nameApp } from '../src/features/sites/server/service.ts'
+import { openQuickJobs } from './quickJobs.ts'
 import { createDatabase, dropDatabase } from './templates.ts'
 import { guardTenants } from './tenantDoor.ts'
 
@@ -95,7 +95,7 @@ async function openWorldIn(dataDir: string): Promise<World> {
   const { db, listen, close } = await openDatabase(config)
   const log = createLog(config)
   const mail = openMail(config)
-  const jobs = await openJobs(db, log, [mail.deliver, ...productJobs], { background: false })
+  const jobs = await openQuickJobs(db, [mail.deliver, ...productJobs])
   return {
     db,
     listen,

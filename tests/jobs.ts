@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Db, openDatabase } from '../src/base/server/db.ts'
-import { type Job, type Jobs, job, openJobs } from '../src/base/server/jobs.ts'
+import { type AnyJob, type Job, type Jobs, job } from '../src/base/server/jobs.ts'
 import { test as base } from './database.ts'
+import { openQuickJobs } from './quickJobs.ts'
 
 export const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
 export const patience = { timeout: 25_000, interval: 50 }
@@ -25,12 +26,8 @@ export const test = base
     onCleanup(async () => {
       for (const queue of queues) await queue.stop()
     })
-    return async (jobs: Parameters<typeof openJobs>[2], { db = world.db, started = true }: Opened = {}) => {
-      const queue = await openJobs(db, world.doors.log, jobs, {
-        background: false,
-        pollSeconds: 0.5,
-        retryDelaySeconds: 1,
-      })
+    return async (jobs: AnyJob[], { db = world.db, started = true }: Opened = {}) => {
+      const queue = await openQuickJobs(db, jobs)
       queues.push(queue)
       if (started) await queue.start({ ...world.doors, jobs: queue })
       return queue

@@ -12,7 +12,6 @@ import { productJobs } from '../src/app/jobs.ts'
 import { dashboardUrl } from '../src/base/server/config.ts'
 import type { AppContext, AsTrainer, AsUser, Services } from '../src/base/server/context.ts'
 import type { Db } from '../src/base/server/db.ts'
-import { openJobs } from '../src/base/server/jobs.ts'
 import { startSession } from '../src/base/server/session.ts'
 import { openStripe, type Stripe } from '../src/base/server/stripe.ts'
 import { watchTraffic } from '../src/emulators/stripe/contractCheck.ts'
@@ -23,6 +22,7 @@ import { findCurrentAccount } from '../src/features/connect/server/queries.ts'
 import { findAccountOwner, startConnecting } from '../src/features/connect/server/service.ts'
 import { test as base } from './database.ts'
 import { freePort } from './ports.ts'
+import { openQuickJobs } from './quickJobs.ts'
 
 export interface Payments {
   work: AppContext
@@ -98,11 +98,7 @@ async function openProduct({ db, doors }: { db: Db; doors: Services }) {
       { url: dashboardUrl(config, '/webhooks/stripe-connect'), secret: connectWebhookSecret, connect: true },
     ],
   })
-  const jobs = await openJobs(db, doors.log, productJobs, {
-    background: false,
-    pollSeconds: 0.5,
-    retryDelaySeconds: 1,
-  })
+  const jobs = await openQuickJobs(db, productJobs)
   const work: AppContext = { ...doors, config, jobs, stripe: openStripe(config.stripe), db }
   await jobs.start(work)
   const app = await buildHttp(work, builtDashboard())

@@ -9,14 +9,16 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { tenantTables } from '../db/tenancy.ts'
+import { productJobs } from '../src/app/jobs.ts'
 import { readMigrations } from '../src/app/server.ts'
+import { readConfig } from '../src/base/server/config.ts'
 import { type Database, openDatabase } from '../src/base/server/db.ts'
-import { openJobs } from '../src/base/server/jobs.ts'
-import { createLog } from '../src/base/server/log.ts'
+import { openMail } from '../src/base/server/mail.ts'
 import { migrate } from '../src/base/server/migrate.ts'
 import { readShape, runSharding, stepsToShard } from '../src/base/server/sharding.ts'
 import { startCluster } from './cluster.ts'
 import { startPostgres } from './postgres.ts'
+import { openQuickJobs } from './quickJobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -82,9 +84,9 @@ async function prepareCluster(): Promise<Servers> {
 
 async function prepare({ db, close }: Database): Promise<void> {
   await migrate(db, readMigrations())
-  const jobs = await openJobs(db, createLog({ production: false, logLevel: 'silent' }), [], {
-    background: false,
-  })
+  // With its queues: making them took longer than copying the database.
+  const { deliver } = openMail(readConfig({}))
+  const jobs = await openQuickJobs(db, [deliver, ...productJobs])
   await jobs.stop()
   await close()
 }

@@ -9,7 +9,7 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Numbered, Sort } from '../list.ts'
 import type { AppContext, Services } from './context.ts'
-import type { Db } from './db.ts'
+import { afterCommit, type Db } from './db.ts'
 import { type QueueState, readQueues } from './jobStats.ts'
 import { contains, readNumbered } from './list.ts'
 import type { Log } from './log.ts'
@@ -85,8 +85,8 @@ const DAY = 86_400
 /** A killed process cannot release its jobs: another one takes them over after this long without a heartbeat. */
 const SIGN_OF_LIFE_SECONDS = 10
 
-/** Jobs arrive in bursts: after this delay, more of them can be processed together, and their transaction has ended. */
-const WAKE_MS = 1000
+/** From a commit with jobs to their start: in a burst, more of them are then processed together. */
+const WAKE_MS = 100
 
 interface Options {
   /** False: adds jobs, but neither schedules nor cleans up. For tests that hold the only connection themselves. */
@@ -127,13 +127,13 @@ export async function openJobs(
         ...(after && { startAfter: after }),
         ...(id && { id }),
       })
-      if (!after) wake(name)
+      if (!after) afterCommit(db, () => wake(name))
     },
     async addAll(db, { name, data: schema }, data) {
       if (!data.length) return
       const rows = data.map((one) => ({ data: schema.parse(one) }))
       await boss.insert(name, rows, { db: fromKysely(db) })
-      wake(name)
+      afterCommit(db, () => wake(name))
     },
     listDead: (wanted = { page: 1, limit: 100, sort: 'failed,desc' }) =>
       readNumbered(db, deadJobs(db, wanted.search), wanted, { by: { failed: 'failedAt', job: 'job' } }),
@@ -175,11 +175,12 @@ async function makeQueues(boss: PgBoss, jobs: AnyJob[], retryDelaySeconds: numbe
 
   async function makeQueue(name: string, options: NonNullable<Parameters<PgBoss['createQueue']>[1]>) {
     const there = known.get(name)
-    if (!there) await boss.createQueue(name, options)
-    else if (Object.entries(options).some(([key, value]) => there[key as keyof typeof there] !== value))
-      await boss.updateQueue(name, options)
-    // Warms the queue's cache: filled inside a transaction, it would wait for the one connection that
-    // the transaction holds.
+    const isSame = ([key, value]: [string, unknown]) => there?.[key as keyof typeof there] === value
+    if (Object.entries(options).every(isSame)) return
+    if (there) await boss.updateQueue(name, options)
+    else await boss.createQueue(name, options)
+    // Warms the cache, which has what was there at the start: filled inside a transaction, it would wait for the one
+    // connection that the transaction holds.
     await boss.findJobs(name, { id: NIL })
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, vi } from 'vitest'
 import { test as base, testConfig } from '../../../tests/database.ts'
+import { openQuickJobs } from '../../../tests/quickJobs.ts'
 import { startSmtp } from '../../../tests/smtp.ts'
 import type { Db } from './db.ts'
-import { openJobs } from './jobs.ts'
 import { listStoredMails, type Mail, type MailContent, openMail, type StoredMail } from './mail.ts'
 import { isRefused } from './refusedAddresses.ts'
 
@@ -20,11 +20,7 @@ const letter: MailContent = {
 const test = base
   .extend('delivering', ({ world }, { onCleanup }) => async (env: Record<string, string>): Promise<Mail> => {
     const mail = openMail(testConfig({ PRODUCT_NAME: 'Ignite', ROOT_DOMAIN: 'example.com', ...env }))
-    const jobs = await openJobs(world.db, world.doors.log, [mail.deliver], {
-      background: false,
-      pollSeconds: 0.5,
-      retryDelaySeconds: 1,
-    })
+    const jobs = await openQuickJobs(world.db, [mail.deliver])
     onCleanup(() => jobs.stop())
     await jobs.start({ ...world.doors, jobs })
     return mail.through(jobs)

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { type Connected, findEvent, type Payments, test } from '../../../../tests/payments.ts'
+import { openQuickJobs } from '../../../../tests/quickJobs.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
-import { openJobs } from '../../../base/server/jobs.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
 import { processEvent } from './inbox.ts'
 
@@ -129,13 +129,12 @@ test('an event is retried until Stripe responds', async ({ payments }) => {
 test('what fails to the end lies among the dead letters, and can be sent round again', async ({
   payments,
 }) => {
-  const { db, log, jobs } = payments.work
+  const { db, jobs } = payments.work
   const coach = await payments.connectTrainer()
   await payments.settled()
   const event = await unheardEvent(payments, coach)
   // In production it is retried twelve times over hours; here the queue retries once, a second later.
-  const brief = { background: false, retryDelaySeconds: 1 }
-  const impatient = await openJobs(db, log, [{ ...processEvent, retries: 1 }], brief)
+  const impatient = await openQuickJobs(db, [{ ...processEvent, retries: 1 }])
   payments.local.faults.add({ kind: 'rate_limit', method: 'GET', match: '/v1/customers', times: 50 })
 
   await send(payments, event)

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { test as base, testConfig } from '../../../../tests/database.ts'
+import { openQuickJobs } from '../../../../tests/quickJobs.ts'
 import { startSmtp } from '../../../../tests/smtp.ts'
 import { serveMailNotices } from '../../../app/http/mailRoutes.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
-import { openJobs } from '../../../base/server/jobs.ts'
 import { type Mail, type MailContent, openMail } from '../../../base/server/mail.ts'
 import { forgetMailsTo, sweepMailLog } from '../../../base/server/mailLog.ts'
 import { findRefusal } from '../../../base/server/refusedAddresses.ts'
@@ -28,11 +28,7 @@ const test = base
   })
   .extend('mail', async ({ world, smtp }, { onCleanup }): Promise<Mail> => {
     const opened = openMail(testConfig({ ROOT_DOMAIN: 'example.com', SMTP_URL: smtp.url }))
-    const jobs = await openJobs(world.db, world.doors.log, [opened.deliver], {
-      background: false,
-      pollSeconds: 0.5,
-      retryDelaySeconds: 1,
-    })
+    const jobs = await openQuickJobs(world.db, [opened.deliver])
     onCleanup(() => jobs.stop())
     await jobs.start({ ...world.doors, jobs })
     await sql`delete from mail_log /* across trainers */`.execute(world.db)

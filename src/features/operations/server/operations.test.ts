@@ -1,7 +1,8 @@
 import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { subscribe, test } from '../../../../tests/payments.ts'
-import { job, openJobs } from '../../../base/server/jobs.ts'
+import { openQuickJobs } from '../../../../tests/quickJobs.ts'
+import { job } from '../../../base/server/jobs.ts'
 import { compare } from '../../ledger/server/reconcile.ts'
 
 const patience = { timeout: 25_000, interval: 25 }
@@ -26,8 +27,7 @@ asAdmin(
         ran.push(link)
       },
     })
-    const options = { background: false, pollSeconds: 0.5, retryDelaySeconds: 1 }
-    const queue = await openJobs(work.db, work.log, [report], options)
+    const queue = await openQuickJobs(work.db, [report])
     onTestFinished(() => queue.stop())
     await queue.start({ ...work, jobs: queue })
     await queue.add(work.db, report, { link: 'https://example.test/secret' })
