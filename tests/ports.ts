@@ -1,10 +1,14 @@
 import { createServer } from 'node:net'
 
-/** Below 32768: the system uses higher ports for outgoing connections. */
+/**
+ * With the two ports above it, where the program's stand-ins listen. Below 32768: the system uses higher ports for
+ * outgoing connections.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)
-    if (await isFree(port)) return port
+    const free = await Promise.all([port, port + 1, port + 2].map(isFree))
+    if (free.every(Boolean)) return port
   }
 }
 
