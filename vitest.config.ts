@@ -14,6 +14,9 @@ const databaseTests = [
   'src/app/pictureUses.test.ts',
 ]
 
+/** They start, kill and restart the built program, and wait for it most of the time. */
+const programTests = ['tests/{admin,killed*,processes,standIns,start}.test.ts']
+
 const embeddedTests = [
   'src/base/server/**/*.test.ts',
   'src/features/*/server/service.test.ts',
@@ -38,7 +41,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     css: true,
-    maxWorkers: 2,
+    // One more than CI has cores: much of the time a test waits for a database, a job or a clock.
+    maxWorkers: 3,
     // Long timeouts: a busy machine is slow, not broken.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -49,9 +53,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tools/*.test.ts'],
-          exclude: databaseTests,
+          exclude: [...databaseTests, ...programTests],
         },
       },
+      { extends: true, test: { name: 'program', include: programTests } },
       databaseProject('embedded', embeddedTests),
       databaseProject('postgres', databaseTests),
     ],

@@ -1,7 +1,8 @@
 /**
  * `npm test`: formatting, lint, types, unused code and build in parallel; then unit and database tests; then browser
- * tests. Every step runs, even if an earlier one failed. Failed tests run once more, alone: those that then pass fail
- * only under load and are listed as flaky. The end lists each failure; the last line is the verdict.
+ * tests. Tests of the built program run beside them from the build on, because they wait most of the time. Every step
+ * runs, even if an earlier one failed. Failed tests run once more: those that then pass fail only under load and are
+ * listed as flaky. The end lists each failure; the last line is the verdict.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -18,10 +19,11 @@ import {
 } from './testReports.ts'
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-reports-'))
-const vitestReport = path.join(reports, 'vitest.json')
 const playwrightReport = path.join(reports, 'playwright.json')
 const total = { passed: 0, failed: [] as Failure[], flaky: [] as Failure[] }
 
+const built = check('Build', 'node', ['tools/build.ts'])
+const programTested = built.then(() => vitest('Program tests', ['--project=program'], 1))
 // In parallel: none of them keeps two cores busy until its end.
 await Promise.all([
   check('Formatting', 'biome', ['check', '.']),
@@ -29,11 +31,12 @@ await Promise.all([
   check('Types', 'tsc', ['-b']),
   check('Unused code', 'knip', []),
   check('Code that only tests use', 'knip', ['--production', '--config', 'knip.production.json']),
-  check('Build', 'node', ['tools/build.ts']),
+  built,
 ])
 // In sequence: each runs as many tests at once as there are cores.
-await unitTests()
+await vitest('Unit and database tests', ['--project=!program'])
 await browserTests()
+await programTested
 fs.rmSync(reports, { recursive: true, force: true })
 for (const { title, message } of total.flaky) console.log(`\nFLAKY ${title}\n${message}`)
 for (const { title, message } of total.failed) console.log(`\nFAILED ${title}\n${message}`)
@@ -55,16 +58,25 @@ async function check(name: string, command: string, words: string[]): Promise<vo
   )
 }
 
-async function unitTests(): Promise<void> {
+async function vitest(name: string, projects: string[], workers?: number): Promise<void> {
+  const file = path.join(reports, `${name}.json`)
+  const reporting = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const run = async (files: string[]): Promise<Outcome> => {
-    const words = ['run', ...files, '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`]
-    const ok = await succeeds('vitest', words)
-    const report = readReport<VitestReport>(vitestReport)
-    console.log(`Slowest files:\n${slowestFiles(report, 15).join('\n')}`)
+    let said = ''
+    const words = [
+      'run',
+      ...files,
+      ...projects,
+      ...reporting,
+      ...(workers ? [`--maxWorkers=${workers}`] : []),
+    ]
+    const ok = await succeeds('vitest', words, workers ? { hear: (text) => (said += text) } : {})
+    const report = readReport<VitestReport>(file)
+    console.log(`${said}\n${name}, slowest files:\n${slowestFiles(report, 15).join('\n')}`)
     return vitestOutcome(ok, report)
   }
   await runTwice(
-    'Unit and database tests',
+    name,
     () => run([]),
     (failed) => run(failed.map(({ file }) => file)),
   )
