@@ -84,7 +84,7 @@ const test = base.extend('trained', { scope: 'file' }, async ({ shop }) => {
   await publishOwn(shop.trainer, programme, { revision, document })
   await setPlanContents(shop.trainer, shop.plan.id, { gives: 'all', programme_ids: [] })
   const ada = await adaAt(shop.trainer)
-  const settings = { unit: 'lb', weekdays: [1, 3, 5], reminder: 7 }
+  const settings = { unit: 'lb', weekdays: [1, 3, 5], reminder: 7, name: 'Dr. Kim' }
   const { enrolments } = await send(ada, { zone: 'Europe/Berlin', settings })
   const enrolment = enrolments?.find((one) => one.programme === programme)?.id
   await sql`update enrolments set starts_on = ${addDays(today, -8)}, since = ${addDays(today, -8)}

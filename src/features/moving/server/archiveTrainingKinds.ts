@@ -7,6 +7,7 @@ import { text } from '../../../base/text.ts'
 import { Pace } from '../../programmes/document.ts'
 import { ContentId, Entries, LogId, LogKind } from '../../training/contract.ts'
 import { isDay } from '../../training/days.ts'
+import { limits } from '../../training/log.ts'
 import { adoptEnrolments, adoptLogs, adoptMembers, isZone } from '../../training/server/service.ts'
 import { type ArchiveKind, At, merging, ofPerson, Ref } from './archiveKind.ts'
 
@@ -20,6 +21,8 @@ const member = z.object({
   unit: z.enum(['kg', 'lb']),
   weekdays: z.array(z.int().min(1).max(7)).max(7),
   reminder: z.int().min(0).max(23).nullable(),
+  // Absent in an archive of an older version.
+  name: text(limits.name).default(''),
   last_seen_at: Moment,
   last_trained_on: Day.nullable(),
 })

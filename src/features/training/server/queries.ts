@@ -120,7 +120,8 @@ export async function lockMembers(
     .execute()
 }
 
-export type ImportedMember = Omit<MemberRow, 'trainer_id' | 'seq'>
+/** Pictures stay behind, so nothing is shared at first. */
+export type ImportedMember = Omit<MemberRow, 'trainer_id' | 'seq' | 'shares_pictures'>
 
 /** Of these people, those who are in the app. */
 export async function listMembers(db: Db, trainerId: number, traineeIds: number[]): Promise<Set<number>> {
