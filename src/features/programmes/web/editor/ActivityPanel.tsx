@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconX } from '@tabler/icons-react'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useDeferredValue } from 'react'
 import type { Activity } from '../../document.ts'
 import { findActivity, moveActivities } from '../../edits.ts'
 import { minutesOf } from '../../estimate.ts'
@@ -101,8 +101,11 @@ const Head = memo(function Head({ id, kind, isNarrow, onClose }: HeadProps) {
   )
 })
 
+/** After the title: what was clicked answers at once, and forty rows follow without holding up a key. */
 function OwnFields({ activity }: { activity: Activity }) {
+  const isTheirTurn = useDeferredValue(true, false)
   const { id } = activity
+  if (!isTheirTurn) return null
   if (activity.kind === 'workout')
     return <WorkoutFields id={id} intro={activity.intro} blocks={activity.blocks} />
   if (activity.kind === 'task') return <TaskFields task={activity} />
