@@ -1,4 +1,6 @@
 /** The app's icons: outlines on 24 px, drawn in the color of the text around them. */
+import { memo } from 'react'
+
 const shapes = {
   home: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z',
   calendar: 'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM8 3v4M16 3v4M4 11h16',
@@ -42,10 +44,11 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-export function Icon({ name }: { name: IconName }) {
+/** Most of what a screen draws: drawn again only under another name. */
+export const Icon = memo(function Icon({ name }: { name: IconName }) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={shapes[name]} />
     </svg>
   )
-}
+})

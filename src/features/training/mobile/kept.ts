@@ -1,5 +1,5 @@
 /** What this device knows of its member, as the screens read it. */
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useDevice, useStored } from '../../../base/mobile/device.tsx'
 import type { Activity } from '../../programmes/document.ts'
 import type { ShownExercise } from '../../programmes/exercises.ts'
@@ -36,6 +36,21 @@ function listed<T>(rows: ReadonlyMap<string, T>): T[] {
   const known = lists.get(rows) ?? [...rows.values()]
   lists.set(rows, known)
   return known as T[]
+}
+
+/** All logs but the running one; the same array until one of them changes, so a tick computes nothing of it again. */
+export function useHistory(runningId: string): Log[] {
+  const [same] = useState(keepingSame<Log>)
+  return same(useLogs().filter(({ id }) => id !== runningId))
+}
+
+/** Answers the array of the last time as long as it has the same elements. */
+function keepingSame<T>(): (next: T[]) => T[] {
+  let last: T[] = []
+  return (next) => {
+    if (next.length !== last.length || next.some((each, index) => each !== last[index])) last = next
+    return last
+  }
 }
 
 /** The member's calendar day, also after midnight. */

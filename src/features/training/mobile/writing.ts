@@ -2,6 +2,7 @@
  * Writes what the member did. Entry and outbox row are on disk before a screen shows them; writes follow one another,
  * so that two quick taps cannot take the same number.
  */
+import { useMemo } from 'react'
 import { type Device, useDevice } from '../../../base/mobile/device.tsx'
 import { askToPersist } from '../../../base/mobile/store.ts'
 import type { Entry, Log } from '../log.ts'
@@ -24,11 +25,14 @@ export interface Writing {
 
 export function useWriting(): Writing {
   const device = useDevice()
-  return {
-    begin: (of) => inTurn(() => begin(device, of)),
-    add: (logId, ...entries) => inTurn(() => add(device, logId, entries)),
-    discard: (log) => inTurn(() => discard(device, log)),
-  }
+  return useMemo(
+    () => ({
+      begin: (of) => inTurn(() => begin(device, of)),
+      add: (logId, ...entries) => inTurn(() => add(device, logId, entries)),
+      discard: (log) => inTurn(() => discard(device, log)),
+    }),
+    [device],
+  )
 }
 
 function inTurn<T>(write: () => Promise<T>): Promise<T> {

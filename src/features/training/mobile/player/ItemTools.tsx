@@ -1,25 +1,25 @@
 /** What can be done with an exercise besides its sets. */
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Icon, type IconName } from '../../../../mobile/Icon.tsx'
 import type { ShownExercise } from '../../../programmes/exercises.ts'
 import type { ItemState, NewEntry } from '../../player.ts'
 import { Skipped } from './SetList.tsx'
 import { HowToSheet, NoteSheet, SwapSheet } from './sheets.tsx'
 
-interface ItemToolsProps {
-  state: ItemState
+interface ItemToolsProps
+  extends Pick<ItemState, 'item' | 'exercise' | 'skipId' | 'swapId' | 'note' | 'noteId'> {
   exercises: Record<string, ShownExercise>
   record: (...entries: NewEntry[]) => Promise<void>
 }
 
-export function ItemTools({ state, exercises, record }: ItemToolsProps) {
+export const ItemTools = memo(function ItemTools(props: ItemToolsProps) {
+  const { item, skipId, swapId, note, noteId, exercises, record } = props
   const [open, setOpen] = useState<'how' | 'swap' | 'note'>()
   const close = () => setOpen(undefined)
-  const { item, skipId, swapId, noteId, note } = state
-  const exercise = exercises[state.exercise]
+  const exercise = exercises[props.exercise]
   const canSwap = item.swaps.some((id) => exercises[id])
   const swap = (id: string) => {
-    if (id !== state.exercise)
+    if (id !== props.exercise)
       void record(
         id === item.exercise && swapId
           ? { k: 'undo', fixes: swapId }
@@ -44,7 +44,7 @@ export function ItemTools({ state, exercises, record }: ItemToolsProps) {
       {note && <p className="say">{note}</p>}
       {skipId && <Skipped onBack={() => void record({ k: 'undo', fixes: skipId })} />}
       {open === 'how' && exercise && <HowToSheet exercise={exercise} onClose={close} />}
-      {open === 'swap' && <SwapSheet state={state} exercises={exercises} onSwap={swap} onClose={close} />}
+      {open === 'swap' && <SwapSheet state={props} exercises={exercises} onSwap={swap} onClose={close} />}
       {open === 'note' && (
         <NoteSheet
           title={exercise?.name ?? 'Note'}
@@ -58,7 +58,7 @@ export function ItemTools({ state, exercises, record }: ItemToolsProps) {
       )}
     </>
   )
-}
+})
 
 function Tool({ icon, words, onClick }: { icon: IconName; words: string; onClick: () => void }) {
   return (

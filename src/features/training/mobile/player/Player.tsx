@@ -1,5 +1,8 @@
-/** A workout under way, one exercise at a time. Where it stands comes from the log alone: see player.ts. */
-import { useState } from 'react'
+/**
+ * A workout under way, one exercise at a time. Where it stands comes from the log alone: see player.ts. Each tick makes
+ * a new session, so what a tick does not change (head, title, tools) is given plain values and compares them.
+ */
+import { memo, useCallback, useMemo, useState } from 'react'
 import { go } from '../../../../base/mobile/router.tsx'
 import { Button, IconButton } from '../../../../mobile/Button.tsx'
 import { Icon } from '../../../../mobile/Icon.tsx'
@@ -18,7 +21,8 @@ import {
   sessionOf,
   setEntry,
 } from '../../player.ts'
-import { useLogs, useUnit } from '../kept.ts'
+import type { Unit } from '../../units.ts'
+import { useHistory, useUnit } from '../kept.ts'
 import { askedText } from '../words.ts'
 import { useWriting } from '../writing.ts'
 import { Elapsed, useAwake } from './Awake.tsx'
@@ -27,7 +31,7 @@ import { RestBar, useRest } from './RestBar.tsx'
 import { SetList, setName } from './SetList.tsx'
 import { AllSheet, FinishSheet } from './sheets.tsx'
 import { TimedBlock } from './TimedBlock.tsx'
-import { beforeOf, firstValues, hasReason } from './values.ts'
+import { type Before, beforeOf, firstValues, hasReason } from './values.ts'
 
 interface PlayerProps {
   workout: Workout
@@ -39,22 +43,20 @@ export function Player({ workout, log, exercises }: PlayerProps) {
   useAwake()
   const session = sessionOf(workout, log)
   const { add, wrong } = useAdd(log.id)
-  const [viewed, setViewed] = useState<string>()
+  const { viewed, setViewed, record } = useViewed(add)
   const [open, setOpen] = useState<'all' | 'finish'>()
   const { rest, change, end } = useRest(session.rest)
   const close = () => setOpen(undefined)
+  const showAll = useCallback(() => setOpen('all'), [])
+  const showFinish = useCallback(() => setOpen('finish'), [])
   const state = shownItem(session, viewed)
-  const record = async (...entries: NewEntry[]) => {
-    const isStay = entries.every(isWithinItem)
-    if ((await add(...entries)) && !isStay) setViewed(undefined)
-  }
   const finish = async (note: string) => {
     if (await add({ k: 'done', fixes: null, note })) go(`/done/${log.id}`, { replace: true })
   }
   return (
     <main className="screen bare" style={rest ? { paddingBottom: 150 } : undefined}>
-      <PlayerHead title={workout.title} since={log.began_at} onFinish={() => setOpen('finish')} />
-      <Bars session={session} onOpen={() => setOpen('all')} />
+      <PlayerHead title={workout.title} since={log.began_at} onFinish={showFinish} />
+      <Bars session={session} onOpen={showAll} />
       {wrong && <Note tone="bad">{wrong}</Note>}
       {state && !(session.isOver && !viewed) ? (
         <ItemView
@@ -63,10 +65,10 @@ export function Player({ workout, log, exercises }: PlayerProps) {
           log={log}
           exercises={exercises}
           record={record}
-          onAll={() => setOpen('all')}
+          onAll={showAll}
         />
       ) : (
-        <AllDone onFinish={() => setOpen('finish')} />
+        <AllDone onFinish={showFinish} />
       )}
       {rest && <RestBar rest={rest} next={nextWords(session, exercises)} onChange={change} onOver={end} />}
       {open === 'all' && (
@@ -95,7 +97,13 @@ export function Player({ workout, log, exercises }: PlayerProps) {
 const isWithinItem = (entry: NewEntry) =>
   ['note', 'swap', 'undo'].includes(entry.k) || (entry.k === 'tick' && !entry.of.startsWith('end-'))
 
-function PlayerHead({ title, since, onFinish }: { title: string; since: string; onFinish: () => void }) {
+interface PlayerHeadProps {
+  title: string
+  since: string
+  onFinish: () => void
+}
+
+const PlayerHead = memo(function PlayerHead({ title, since, onFinish }: PlayerHeadProps) {
   return (
     <div className="head">
       <IconButton icon="down" label="Leave; the workout stays as it is" onClick={() => go('/')} />
@@ -108,7 +116,7 @@ function PlayerHead({ title, since, onFinish }: { title: string; since: string; 
       </button>
     </div>
   )
-}
+})
 
 /** What the member looks at: what they chose, else where the workout stands. */
 function shownItem(session: Session, viewed: string | undefined): ItemState | undefined {
@@ -119,20 +127,36 @@ function shownItem(session: Session, viewed: string | undefined): ItemState | un
   return clock && items.find(({ block }) => block === clock.block)
 }
 
+/** The exercise that the member chose to look at, until they do something that moves on. */
+function useViewed(add: (...entries: NewEntry[]) => Promise<boolean>) {
+  const [viewed, setViewed] = useState<string>()
+  const record = useCallback(
+    async (...entries: NewEntry[]) => {
+      const isStay = entries.every(isWithinItem)
+      if ((await add(...entries)) && !isStay) setViewed(undefined)
+    },
+    [add],
+  )
+  return { viewed, setViewed, record }
+}
+
 /** Writes entries, or says why the device could not. */
 function useAdd(logId: string) {
   const writing = useWriting()
   const [wrong, setWrong] = useState('')
-  const add = async (...entries: NewEntry[]): Promise<boolean> => {
-    try {
-      await writing.add(logId, ...entries)
-      setWrong('')
-      return true
-    } catch (error) {
-      setWrong(error instanceof Error ? error.message : String(error))
-      return false
-    }
-  }
+  const add = useCallback(
+    async (...entries: NewEntry[]): Promise<boolean> => {
+      try {
+        await writing.add(logId, ...entries)
+        setWrong('')
+        return true
+      } catch (error) {
+        setWrong(error instanceof Error ? error.message : String(error))
+        return false
+      }
+    },
+    [writing, logId],
+  )
   return { add, wrong }
 }
 
@@ -174,23 +198,34 @@ interface ItemViewProps {
 
 function ItemView({ state, session, log, exercises, record, onAll }: ItemViewProps) {
   const unit = useUnit()
-  const history = useLogs().filter(({ id }) => id !== log.id)
-  const before = beforeOf(state, history, unit)
+  const history = useHistory(log.id)
   const { block, item } = state
   const exercise = exercises[state.exercise]
+  const before = useBefore(state, history, unit)
   const clock = session.clocks.find((each) => each.block === block)
   const round = () =>
     record(
       ...roundOf(session, block).map((step) => {
         const own = session.items.find((each) => each.item === step.item) ?? state
-        return setEntry(step, own.exercise, firstValues(step, own, beforeOf(own, history, unit)))
+        return setEntry(
+          step,
+          own.exercise,
+          firstValues(step, own, beforeOf(own.item, own.exercise, history, unit)),
+        )
       }),
     )
   return (
     <>
-      <ItemHead state={state} session={session} name={exercise?.name ?? state.exercise} onAll={onAll} />
+      <ItemHead
+        place={session.items.indexOf(state) + 1}
+        count={session.items.length}
+        label={state.label}
+        name={exercise?.name ?? state.exercise}
+        asked={askedWords(state)}
+        onAll={onAll}
+      />
       {item.note && <p className="say">{item.note}</p>}
-      <ItemTools key={item.id} state={state} exercises={exercises} record={record} />
+      <ItemTools key={item.id} {...toolsOf(state)} exercises={exercises} record={record} />
       {clock && (
         <TimedBlock
           timed={clock}
@@ -220,34 +255,53 @@ function ItemView({ state, session, log, exercises, record, onAll }: ItemViewPro
   )
 }
 
+/** Computed once an exercise. */
+function useBefore({ item, exercise }: ItemState, history: Log[], unit: Unit): Before {
+  return useMemo(() => beforeOf(item, exercise, history, unit), [item, exercise, history, unit])
+}
+
+/** Values alone: the state itself is a new one after each tick. */
+const toolsOf = ({ item, exercise, skipId, swapId, note, noteId }: ItemState) => ({
+  item,
+  exercise,
+  skipId,
+  swapId,
+  note,
+  noteId,
+})
+
+function askedWords({ block, item, steps }: ItemState): string {
+  if (isOpenEnded(block)) return `Round of ${block.items.length}`
+  const asked = steps.map((step) => step.asked)
+  return askedText(asked, item, block.kind === 'timed' ? 0 : block.rest)
+}
+
 interface ItemHeadProps {
-  state: ItemState
-  session: Session
+  place: number
+  count: number
+  label: string
   name: string
+  asked: string
   onAll: () => void
 }
 
-function ItemHead({ state: { block, item, label, steps }, session, name, onAll }: ItemHeadProps) {
-  const place = session.items.findIndex((each) => each.item === item) + 1
-  const asked = steps.map((step) => step.asked)
+const ItemHead = memo(function ItemHead({ place, count, label, name, asked, onAll }: ItemHeadProps) {
   return (
     <div className="line" style={{ flexWrap: 'nowrap', alignItems: 'flex-start' }}>
       <div className="grow">
         <p className="small quiet">
-          {place} of {session.items.length}
+          {place} of {count}
           {label.length > 1 && ` · ${label}`}
         </p>
         <h1>{name}</h1>
         <p className="small quiet" style={{ marginTop: 4 }}>
-          {isOpenEnded(block)
-            ? `Round of ${block.items.length}`
-            : askedText(asked, item, block.kind === 'timed' ? 0 : block.rest)}
+          {asked}
         </p>
       </div>
       <IconButton icon="list" label="All exercises" onClick={onAll} />
     </div>
   )
-}
+})
 
 function nextWords({ current, items }: Session, exercises: Record<string, ShownExercise>): string {
   const state = current && items.find(({ item }) => item.id === current.item.id)

@@ -82,7 +82,7 @@ const equipmentWords = (exercise: ShownExercise | undefined) =>
   exercise?.equipment.map((each) => equipmentNames[each]).join(', ') || 'No equipment'
 
 interface SwapSheetProps {
-  state: ItemState
+  state: Pick<ItemState, 'item' | 'exercise'>
   exercises: Record<string, ShownExercise>
   onSwap: (exercise: string) => void
   onClose: () => void

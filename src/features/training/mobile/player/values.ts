@@ -1,4 +1,5 @@
 /** What a set is filled in with before the member has typed anything. */
+import type { Item } from '../../../programmes/document.ts'
 import type { ShownExercise } from '../../../programmes/exercises.ts'
 import type { Log } from '../../log.ts'
 import type { ItemState, Step, Values } from '../../player.ts'
@@ -15,7 +16,7 @@ export interface Before {
 }
 
 /** What the history says of an item. The running log is no history yet. */
-export function beforeOf({ item, exercise }: ItemState, logs: readonly Log[], unit: Unit): Before {
+export function beforeOf(item: Item, exercise: string, logs: readonly Log[], unit: Unit): Before {
   const sessions = sessionsOf(logs, exercise)
   return {
     suggestion: suggestionFor({ ...item, exercise }, logs, unit),
