@@ -37,7 +37,8 @@ const emptyTables = (): Tables =>
 export async function openStore(name: string): Promise<Store> {
   const database = await opened(name)
   const held = holding(emptyTables())
-  await Promise.all(rooms.map(async (room) => held.set(room, await readAll(database, room))))
+  const reading = database.transaction(rooms)
+  await Promise.all(rooms.map(async (room) => held.set(room, await readAll(reading.objectStore(room)))))
   const others = new BroadcastChannel(`store ${name}`)
   others.onmessage = ({ data }: MessageEvent<Change[]>) => held.apply(data)
   const close = () => {
@@ -124,8 +125,7 @@ async function opened(name: string): Promise<IDBDatabase> {
   return settled(opening)
 }
 
-async function readAll(database: IDBDatabase, room: Room): Promise<ReadonlyMap<string, unknown>> {
-  const table = database.transaction(room).objectStore(room)
+async function readAll(table: IDBObjectStore): Promise<ReadonlyMap<string, unknown>> {
   const [keys, values] = await Promise.all([settled(table.getAllKeys()), settled(table.getAll())])
   return new Map((keys as string[]).map((key, index) => [key, values[index] as unknown]))
 }
@@ -137,11 +137,19 @@ function writeStrictly(database: IDBDatabase, changes: Change[]): Promise<void> 
     try {
       const touched = [...new Set(changes.map((change) => change.in))]
       const writing = database.transaction(touched, 'readwrite', { durability: 'strict' })
-      for (const { in: room, key, value } of changes)
-        if (value === undefined) writing.objectStore(room).delete(key)
-        else writing.objectStore(room).put(value, key)
       writing.oncomplete = () => resolve()
       writing.onabort = () => fail(writing.error)
+      try {
+        for (const { in: room, key, value } of changes)
+          if (value === undefined) writing.objectStore(room).delete(key)
+          else writing.objectStore(room).put(value, key)
+        // At once: otherwise the browser first asks this thread whether more is to come.
+        writing.commit()
+      } catch (error) {
+        // What came before would be kept without the rest.
+        writing.abort()
+        throw error
+      }
     } catch (error) {
       fail(error instanceof DOMException ? error : null)
     }
