@@ -26,6 +26,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { member: source('member.html'), worker: source('worker/worker.ts') },
       output: {
+        // What opens the app is one file: each further one would be asked of the worker, or of a slow line, on its own.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /^(?!.*\/worker\/)/ }] },
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'app-files/[name]-[hash].js'),
       },
     },

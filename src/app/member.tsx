@@ -8,7 +8,14 @@ import { go } from '../base/mobile/router.tsx'
 import { startWorker } from '../base/mobile/updates.ts'
 import { followStream } from '../features/member/mobile/followStream.ts'
 import { SignInScreen } from '../features/member/mobile/SignInScreen.tsx'
-import { askWho, findWho, keepWho, onOtherTab, openDevice } from '../features/member/mobile/signedIn.ts'
+import {
+  askWho,
+  findWho,
+  isStranger,
+  keepWho,
+  onOtherTab,
+  openDevice,
+} from '../features/member/mobile/signedIn.ts'
 import type { Log } from '../features/training/log.ts'
 import { isTraining } from '../features/training/mobile/kept.ts'
 import { Button } from '../mobile/Button.tsx'
@@ -22,7 +29,7 @@ if (!root) throw new Error('member.html has no #root')
 type Visitor = Who | 'unknown' | 'stranger'
 
 function MemberApp() {
-  const [visitor, setVisitor] = useState<Visitor>(() => findWho() ?? 'unknown')
+  const [visitor, setVisitor] = useState<Visitor>(() => findWho() ?? (isStranger() ? 'stranger' : 'unknown'))
   const enter = (who: Who) => {
     keepWho(who)
     setVisitor(who)

@@ -78,6 +78,18 @@ test('MISC-17 an app is at its own host once it is published, and keeps it when 
   expect((await visit('/', { host: 'stronger--app.localhost' })).status).toBe(404)
 })
 
+test('a page that is asked for without a session says so, and the sign-in waits for no call', async ({
+  coach,
+  visit,
+}) => {
+  await publishApp(coach.db, coach.trainerId)
+  const told = async (headers = {}) =>
+    /name="boot" content="([^"]*)"/.exec((await visit('/', headers)).body)?.[1]
+
+  expect(await told()).toContain('isStranger')
+  expect(await told({ cookie: 'app=some-token' })).not.toContain('isStranger')
+})
+
 test('no page of the builder, and nothing of it, is on the app’s host', async ({ coach, visit }) => {
   await publishApp(coach.db, coach.trainerId)
 

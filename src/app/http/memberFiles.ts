@@ -20,7 +20,8 @@ import type { HostedApp } from './knownApps.ts'
 import { everyFontCss, fontOf } from './memberFonts.ts'
 
 export interface MemberFiles {
-  sendPage(reply: FastifyReply, app: HostedApp): FastifyReply
+  /** Told that nobody is signed in, the app shows the sign-in without asking. */
+  sendPage(reply: FastifyReply, app: HostedApp, isStranger: boolean): FastifyReply
   /** The same app in a frame of the dashboard, which fills it by messages. */
   sendPreview(reply: FastifyReply): FastifyReply
   sendWorker(reply: FastifyReply, app: HostedApp): FastifyReply
@@ -45,11 +46,14 @@ export function builtMember(config: Config, folder = built): MemberFiles {
     return found
   }
   return {
-    sendPage: (reply, app) => sendHtml(reply, pageOf(app), memberPolicy(pageOf(app).styleHash)),
+    sendPage(reply, app, isStranger) {
+      const { html, htmlForStrangers, styleHash } = pageOf(app)
+      return sendHtml(reply, isStranger ? htmlForStrangers : html, memberPolicy(styleHash))
+    },
     sendPreview(reply) {
       const made = makePage(page, config, build, undefined)
       reply.removeHeader('x-frame-options')
-      return sendHtml(reply, made, memberPolicy(made.styleHash, dashboardUrl(config)))
+      return sendHtml(reply, made.html, memberPolicy(made.styleHash, dashboardUrl(config)))
     },
     sendWorker: (reply, app) =>
       reply
@@ -110,6 +114,7 @@ function readBuild(folder: URL) {
 
 interface Page {
   html: string
+  htmlForStrangers: string
   /** Changes with everything in it: look, name, and the address of the site. */
   version: string
   styleHash: string
@@ -133,12 +138,15 @@ function makePage(page: string, config: Config, build: string, app: HostedApp | 
   }
   const { light, dark } = themeOf(look)
   const head = `${app ? linksOf(name) : ''}${font.files.map(preload).join('')}<meta name="theme-color" content="${look.mode === 'dark' ? dark['--ground'] : light['--ground']}"${look.mode === 'system' ? ' media="(prefers-color-scheme: light)"' : ''}>${look.mode === 'system' ? `<meta name="theme-color" content="${dark['--ground']}" media="(prefers-color-scheme: dark)">` : ''}<style>${css}</style>`
-  const html = page
-    .replace('%BOOT%', () => escapeHtml(JSON.stringify(boot)))
-    .replace('%TITLE%', () => escapeHtml(name))
-    .replace('</head>', () => `${head}</head>`)
+  const filled = (told: object) =>
+    page
+      .replace('%BOOT%', () => escapeHtml(JSON.stringify(told)))
+      .replace('%TITLE%', () => escapeHtml(name))
+      .replace('</head>', () => `${head}</head>`)
+  const html = filled(boot)
   return {
     html,
+    htmlForStrangers: filled({ ...boot, isStranger: true }),
     version: createHash('sha256').update(html).digest('hex').slice(0, 12),
     styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
   }
@@ -152,7 +160,7 @@ const preload = (file: string) =>
 
 const nameOf = ({ look, siteName }: HostedApp) => look.name || siteName
 
-function sendHtml(reply: FastifyReply, { html }: Page, policy: string): FastifyReply {
+function sendHtml(reply: FastifyReply, html: string, policy: string): FastifyReply {
   return reply
     .header('content-security-policy', policy)
     .header('cache-control', 'no-cache')

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { siteUrl } from '../../base/server/config.ts'
 import type { AppContext } from '../../base/server/context.ts'
+import { readCookie } from '../../base/server/livePage.ts'
 import { siteIcons } from '../../features/sites/appIcons.ts'
 import { isOnApps } from '../routes.ts'
 import type { HostedApp } from './knownApps.ts'
@@ -34,6 +35,7 @@ export function memberPages(
     if (isOnApps(path) && (await live.answer(path, request, reply))) return reply
     if (isOfSite(path)) return reply.redirect(siteUrl(config, app.domain, request.url), 302)
     // Whatever has an ending is a file that is not there; everything else is an address inside the app.
-    return /\.\w+$/.test(path) ? sendNotFoundPage(reply) : files.sendPage(reply, app)
+    if (/\.\w+$/.test(path)) return sendNotFoundPage(reply)
+    return files.sendPage(reply, app, !readCookie(request, 'app', config.production))
   }
 }

@@ -16,6 +16,8 @@ export interface AppBoot {
   worker: boolean
   /** Where the pages that sell are. */
   siteUrl: string
+  /** Nobody is signed in: this page was asked for without a session. A kept page does not know. */
+  isStranger: boolean
   /** In a preview, the origin whose messages fill it; null in an app that is in use. */
   previewFrom: string | null
 }
@@ -28,6 +30,7 @@ const none: AppBoot = {
   build: '',
   worker: false,
   siteUrl: '/',
+  isStranger: false,
   previewFrom: null,
 }
 

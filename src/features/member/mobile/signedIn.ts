@@ -4,6 +4,7 @@
  * it until they sign in again. A session that ended is no sign-out: everything stays, and is sent after a sign-in.
  */
 import { ask, Refused, Unreachable } from '../../../base/mobile/ask.ts'
+import { getBoot } from '../../../base/mobile/boot.ts'
 import type { Device, Who } from '../../../base/mobile/device.tsx'
 import { createOutbox, type Send } from '../../../base/mobile/outbox.ts'
 import { dropPrivate } from '../../../base/mobile/privateFiles.ts'
@@ -23,6 +24,12 @@ export function findWho(): Who | undefined {
 export function keepWho(who: Who): void {
   localStorage.setItem(KEY, JSON.stringify(who))
   localStorage.removeItem(LEAVING)
+}
+
+/** Whether the server has said with this very page that nobody is signed in. A worker's page was kept before. */
+export function isStranger(): boolean {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  return getBoot().isStranger && !workers?.controller
 }
 
 /** Another tab signed in or out. */
