@@ -18,7 +18,8 @@ export async function startWorker(isBusy: () => boolean): Promise<void> {
   workers.addEventListener('controllerchange', () => hadWorker && location.reload())
   const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
   const note = () => {
-    waiting = registration.waiting
+    // A first worker waits for a moment, too, and is no new version.
+    waiting = registration.active && registration.waiting
     for (const listener of listeners) listener()
   }
   const watch = () => registration.installing?.addEventListener('statechange', note)
