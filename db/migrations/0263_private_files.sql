@@ -14,7 +14,7 @@ create table private_files (
   width integer not null,
   height integer not null,
   -- In all widths.
-  bytes integer not null,
+  bytes bigint not null,
   created_at timestamptz not null default now(),
   primary key (trainer_id, id)
 );
