@@ -74,10 +74,12 @@ async function sellTo(
     insert into subscriptions (trainer_id, trainee_id, plan_id, account_id, customer_id, stripe_id, price_id, state, started_at)
     select ${trainerId}::bigint, people.id, plan.id, ${account}, customer, subscription, ${price.id}, 'active', now()
     from plan, ${list} join people on email = 'member-' || number || '@example.test'`.execute(db)
+  // Events of the local Stripe may have been quicker.
   await sql`insert into mirror_subscriptions (trainer_id, account_id, id, customer_id, price_id, status, cancel_at_period_end,
       current_period_end, created_at, fetch_seq, card_last4)
     select trainer_id, account_id, stripe_id, customer_id, price_id, 'active', false, now() + interval '9 days', now(), 0, '4242'
-    from subscriptions where trainer_id = ${trainerId}`.execute(db)
+    from subscriptions where trainer_id = ${trainerId}
+    on conflict do nothing`.execute(db)
   await sql`analyze trainees, subscriptions, mirror_subscriptions`.execute(db)
 }
 
