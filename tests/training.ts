@@ -67,6 +67,20 @@ export const someEnrolment: fc.Arbitrary<Enrolment> = fc.record({
 export const entry = (n: number, rest: Partial<Entry> & Pick<Entry, 'k'>): Entry =>
   ({ n, at: '2026-09-01T08:00:00.000Z', fixes: null, ...rest }) as Entry
 
+/** A work set of squats by repetitions. */
+export const squats = (n: number, amount: number, grams: number, rir: number | null = null): Entry =>
+  entry(n, {
+    k: 'set',
+    item: 'i1',
+    set: n,
+    exercise: 'back-squat',
+    kind: 'work',
+    by: 'reps',
+    amount,
+    grams,
+    rir,
+  })
+
 export const logOf = (more: Partial<Log> = {}): Log => ({
   id: '00000000-0000-4000-8000-000000000001',
   kind: 'workout',

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Programme } from '../../src/features/programmes/document.ts'
 import { smallMp4 } from '../films.ts'
-import { join, publishApp, signInByCode } from './memberApp.ts'
+import { enterApp } from './memberApp.ts'
 import { expect, type Shop, test } from './shop.ts'
 
 test('MISC-17 the clips of a week are kept on request, and play without a connection', async ({
@@ -10,10 +10,7 @@ test('MISC-17 the clips of a week are kept on request, and play without a connec
   request,
 }) => {
   await publishLesson(request, shop, await uploadClip(request, shop))
-  const email = await join(page, shop)
-  const appUrl = await publishApp(request, shop)
-  await page.context().clearCookies()
-  await signInByCode(page, request, appUrl, email)
+  const { appUrl } = await enterApp(page, request, shop)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.evaluate(() => navigator.serviceWorker.ready)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   beginWorkout,
-  join,
+  enterApp,
   keepFiles,
   publishApp,
   setsOnServer,
@@ -27,9 +27,7 @@ test('MISC-17 an installed app outlasts an update, a new sub-domain, a full devi
   expectAccessible,
 }) => {
   test.slow()
-  const email = await join(page, shop)
-  const appUrl = await publishApp(request, shop)
-  await signInByCode(page, request, appUrl, email)
+  const { appUrl } = await enterApp(page, request, shop)
   await start(page)
   await keepFiles(page)
   const training = await beginWorkout(page)
@@ -129,9 +127,7 @@ test('MISC-17 two devices of one member at once end in the same workout, and wha
   expectAccessible,
 }) => {
   test.slow()
-  const email = await join(page, shop)
-  const appUrl = await publishApp(request, shop)
-  await signInByCode(page, request, appUrl, email)
+  const { email, appUrl } = await enterApp(page, request, shop)
   await start(page)
   const phone = await beginWorkout(page)
   await phone.logSet()

@@ -1,5 +1,5 @@
 import { plainPng } from '../pictures.ts'
-import { join, publishApp, signInByCode } from './memberApp.ts'
+import { enterApp } from './memberApp.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ actionTimeout: 30_000 })
@@ -12,10 +12,7 @@ test('MISC-17 a member chooses a name, compares pictures of two days, and shares
   expectAccessible,
 }) => {
   test.slow()
-  const email = await join(page, shop)
-  const appUrl = await publishApp(request, shop)
-  await page.context().clearCookies()
-  await signInByCode(page, request, appUrl, email)
+  await enterApp(page, request, shop)
   await expect(page.getByLabel('Name to show')).toHaveValue('Ada')
   await page.getByLabel('Name to show').fill('Dr. Lovelace')
   await expectAccessible(page)

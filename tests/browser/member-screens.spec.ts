@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { join, keepFiles, publishApp, signInByCode } from './memberApp.ts'
+import { enterApp, keepFiles } from './memberApp.ts'
 import { expect, type Shop, test } from './shop.ts'
 
 test.use({ actionTimeout: 30_000 })
@@ -45,10 +45,7 @@ test('MISC-17 news and events are in the app, and every screen is accessible', a
   test.slow()
   await publishNews(request, shop, { title: 'Open training', event })
   await publishNews(request, shop, { title: 'New hours', event: null })
-  const email = await join(page, shop)
-  const appUrl = await publishApp(request, shop)
-  await page.context().clearCookies()
-  await signInByCode(page, request, appUrl, email)
+  await enterApp(page, request, shop)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
 
   await test.step('the member says that they are coming, and no longer', async () => {

@@ -1,4 +1,4 @@
-import { join, publishApp, setsOnServer, signInByCode, trainingOn } from './memberApp.ts'
+import { enterApp, setsOnServer, trainingOn } from './memberApp.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ actionTimeout: 30_000, viewport: { width: 390, height: 844 } })
@@ -11,12 +11,10 @@ test('MISC-17 a member trains, also without a connection, goes on at the same se
   expectAccessible,
 }) => {
   test.slow()
-  const email = await join(page, shop)
-  const appUrl = await publishApp(request, shop)
+  const { appUrl } = await enterApp(page, request, shop)
   const { log, place, logSet } = trainingOn(page)
 
   await test.step('the first workout of the plan is begun', async () => {
-    await signInByCode(page, request, appUrl, email)
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await page.getByRole('link', { name: 'Plan', exact: true }).click()
     await page.getByRole('link').filter({ hasText: 'Workout' }).first().click()

@@ -38,6 +38,15 @@ export async function signInByCode(page: Page, request: APIRequestContext, appUr
   await signInHere(page, request, email)
 }
 
+/** A member on a new device, signed in to the app of the shop. */
+export async function enterApp(page: Page, request: APIRequestContext, shop: Shop) {
+  const email = await join(page, shop)
+  const appUrl = await publishApp(request, shop)
+  await page.context().clearCookies()
+  await signInByCode(page, request, appUrl, email)
+  return { email, appUrl }
+}
+
 /** On the sign-in screen that is open. */
 export async function signInHere(page: Page, request: APIRequestContext, email: string) {
   const before = await codesMailedTo(request, email)

@@ -1,4 +1,4 @@
-/** Pictures of a member's body: who may see them, with every standing, and what is left after their deletion. */
+/** Pictures of a member's body: who may see them, with which standing, and what is left after their deletion. */
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { expect } from 'vitest'

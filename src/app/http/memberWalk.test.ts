@@ -232,7 +232,7 @@ test('every call of a member is walked here', () => {
     'GET trainee/me/data',
     'POST app/news/:id/coming',
     'POST app/sign-out',
-    // Walked in memberPictures.test.ts, with every standing too.
+    // Walked in memberPictures.test.ts, with five standings.
     'DELETE app/pictures/:id',
     'GET app/picture-archive',
     'GET app/pictures',

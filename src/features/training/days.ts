@@ -2,6 +2,12 @@
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const msPerDay = 86_400_000
 
+/** The day that it is now where this program runs: for a device, its member's own. */
+export function dayHere(): string {
+  const now = new Date()
+  return new Date(now.getTime() - 60_000 * now.getTimezoneOffset()).toISOString().slice(0, 10)
+}
+
 export const addDays = (day: string, days: number): string =>
   new Date(msOf(day) + days * msPerDay).toISOString().slice(0, 10)
 

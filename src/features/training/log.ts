@@ -5,7 +5,7 @@
  */
 import type { Set as AskedSet } from '../programmes/document.ts'
 
-/** Of one request: logs, entries of a log, and bytes of a log. */
+/** Of one request: logs, entries of a log, bytes of a log, and characters of the name to show. */
 export const limits = { logs: 100, entries: 500, logBytes: 65_536, name: 60 }
 
 /** `n` counts on the device that made the entry; `at` is that device's clock and decides nothing. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entry, logOf, someHistory } from '../../../tests/training.ts'
+import { entry, logOf, someHistory, squats } from '../../../tests/training.ts'
 import type { Set as AskedSet, Item } from '../programmes/document.ts'
 import { addDays } from './days.ts'
 import type { Log, SetEntry } from './log.ts'
@@ -106,22 +106,7 @@ const sessions = (...days: [number, number][][]): Log[] =>
     logOf({
       id: `log-${at}`,
       on_day: addDays('2026-09-01', at),
-      entries: Object.fromEntries(
-        sets.map(([kg, amount], n) => [
-          `d${n}`,
-          entry(n, {
-            k: 'set',
-            item: 'i1',
-            set: n,
-            exercise: 'back-squat',
-            kind: 'work',
-            by: 'reps',
-            amount,
-            grams: kg * 1000,
-            rir: null,
-          }),
-        ]),
-      ),
+      entries: Object.fromEntries(sets.map(([kg, amount], n) => [`d${n}`, squats(n, amount, kg * 1000)])),
     }),
   )
 

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../mobile/Button.tsx'
 import { Choice, Field } from '../../../mobile/Field.tsx'
 import { Note, SectionHead } from '../../../mobile/Parts.tsx'
-import { isDay } from '../../training/days.ts'
+import { dayHere, isDay } from '../../training/days.ts'
 import { type PictureView, pictureViews, viewWords } from '../pictures.ts'
-import { dateWords, dayOfDevice } from './dateWords.ts'
+import { dateWords } from './dateWords.ts'
 import { usePictureActions, whyNot } from './pictureStore.ts'
 
 const views = pictureViews.map((view) => [view, viewWords[view]] as const)
@@ -13,7 +13,7 @@ const views = pictureViews.map((view) => [view, viewWords[view]] as const)
 export function NewPicture() {
   const { add } = usePictureActions()
   const input = useRef<HTMLInputElement>(null)
-  const today = dayOfDevice()
+  const today = dayHere()
   const [view, setView] = useState<PictureView>('front')
   const [day, setDay] = useState(today)
   const [isBusy, setBusy] = useState(false)

@@ -9,6 +9,7 @@ import type { Send } from '../../../base/mobile/outbox.ts'
 import type { Change, Store } from '../../../base/mobile/store.ts'
 import { picturesIn } from '../../programmes/partMedia.ts'
 import { type PublishedPart, type PublishedProgramme, partKey } from '../../programmes/published.ts'
+import { dayHere } from '../../training/days.ts'
 import type { Enrolment } from '../../training/enrolment.ts'
 import { isDone, type Log, mergeEntries } from '../../training/log.ts'
 import { partStates } from '../../training/today.ts'
@@ -210,8 +211,7 @@ function goneParts(store: Store, programmes: readonly PublishedProgramme[]): [st
 async function loadParts(store: Store): Promise<void> {
   const programmes = store.find<PublishedProgramme[]>('meta', 'programmes') ?? []
   const logs = [...store.all<Log>('logs').values()]
-  const now = new Date()
-  const today = new Date(now.getTime() - 60_000 * now.getTimezoneOffset()).toISOString().slice(0, 10)
+  const today = dayHere()
   const pictures: string[] = []
   for (const programme of programmes) {
     const enrolment = [...store.all<Enrolment>('enrolments').values()].find(

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { archiveOf, entriesOf, packArchive } from '../../../../tests/archives.ts'
 import { test as base, check, newcomer, take } from '../../../../tests/oldShop.ts'
 import { sampleProgramme } from '../../../../tests/sampleProgramme.ts'
-import { entry } from '../../../../tests/training.ts'
+import { entry, squats } from '../../../../tests/training.ts'
 import type { AsTrainee, AsTrainer } from '../../../base/server/context.ts'
 import { sync } from '../../member/server/sync.ts'
 import { SyncAnswer, syncCalls } from '../../member/syncContract.ts'
@@ -23,18 +23,7 @@ async function send(ctx: AsTrainee, body: object = {}) {
   return SyncAnswer.parse(await sync(ctx, syncCalls.sync.body.parse({ since: '', logs: [], ...body })))
 }
 
-const set = (n: number, amount: number) =>
-  entry(n, {
-    k: 'set',
-    item: 'i1',
-    set: n,
-    exercise: 'back-squat',
-    kind: 'work',
-    by: 'reps',
-    amount,
-    grams: 80_000,
-    rir: 2,
-  })
+const set = (n: number, amount: number) => squats(n, amount, 80_000, 2)
 
 const log = (n: number, more: object) => ({
   id: uuid(n),

@@ -4,9 +4,9 @@
  */
 import { byteOrderMark, csvLine } from '../../../base/csvLine.ts'
 import { bodyMeasures, bodyValues, toShown, unitShown } from '../body.ts'
+import { dayHere } from '../days.ts'
 import { currentEntries, dayOf, endedAt, type Log, type SetEntry } from '../log.ts'
 import { inOrder } from '../strength.ts'
-import { today } from './kept.ts'
 import type { Names } from './names.ts'
 
 const columns = [
@@ -85,7 +85,7 @@ function save(name: string, csv: string): void {
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
   const link = document.createElement('a')
   link.href = url
-  link.download = `${name}-${today()}.csv`
+  link.download = `${name}-${dayHere()}.csv`
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -4,6 +4,7 @@ import { useDevice, useStored } from '../../../base/mobile/device.tsx'
 import type { Activity } from '../../programmes/document.ts'
 import type { ShownExercise } from '../../programmes/exercises.ts'
 import { type PublishedPart, type PublishedProgramme, partKey } from '../../programmes/published.ts'
+import { dayHere } from '../days.ts'
 import type { Enrolment } from '../enrolment.ts'
 import { currentEntries, dayOf, isDone, type Log } from '../log.ts'
 import type { Unit } from '../units.ts'
@@ -55,15 +56,8 @@ function keepingSame<T>(): (next: T[]) => T[] {
 
 /** The member's calendar day, also after midnight. */
 export function useToday(): string {
-  return useSyncExternalStore(everyMinute, today)
+  return useSyncExternalStore(everyMinute, dayHere)
 }
-
-export function today(): string {
-  const now = new Date()
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
-}
-
-const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 function everyMinute(onChange: () => void): () => void {
   const timer = setInterval(onChange, 30_000)

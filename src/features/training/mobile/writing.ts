@@ -5,9 +5,10 @@
 import { useMemo } from 'react'
 import { type Device, useDevice } from '../../../base/mobile/device.tsx'
 import { askToPersist } from '../../../base/mobile/store.ts'
+import { dayHere } from '../days.ts'
 import type { Entry, Log } from '../log.ts'
 import type { NewEntry } from '../player.ts'
-import { type Settings, today } from './kept.ts'
+import type { Settings } from './kept.ts'
 import { type Begun, datedOn, logFor, withoutRepeats } from './logging.ts'
 
 /** New with every start of the app: two tabs never make the same id. */
@@ -42,7 +43,7 @@ function inTurn<T>(write: () => Promise<T>): Promise<T> {
 }
 
 async function begin({ store }: Device, of: Begun): Promise<Log> {
-  const log = logFor(of, store.all<Log>('logs').values(), today())
+  const log = logFor(of, store.all<Log>('logs').values(), dayHere())
   if (!store.find('logs', log.id)) await store.write([{ in: 'logs', key: log.id, value: log }])
   return log
 }
@@ -60,7 +61,7 @@ async function add({ store, outbox }: Device, logId: string, entries: readonly N
   if (added.length === 0) return
   const isFinished = entries.some(({ k }) => k === 'done')
   const value: Log = {
-    ...datedOn(log, today(), at),
+    ...datedOn(log, dayHere(), at),
     done_at: isFinished ? at : log.done_at,
     entries: { ...log.entries, ...Object.fromEntries(added) },
   }
