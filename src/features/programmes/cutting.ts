@@ -1,5 +1,5 @@
 /** Cuts a programme into what devices get: its outline, and each part with the words of its exercises. */
-import type { Part, Programme } from './document.ts'
+import type { Activity, Part, Programme } from './document.ts'
 import { minutesOf } from './estimate.ts'
 import type { ShownExercise } from './exercises.ts'
 import type { Outline, PublishedPart } from './published.ts'
@@ -44,10 +44,33 @@ export const outlineOf = ({ title, description, cover, pace, parts }: Programme)
       kind: activity.kind,
       title: activity.title,
       day: activity.day,
-      // A task takes as long as somebody needs for it, so only a typed length says something.
-      minutes: activity.kind === 'task' ? activity.minutes : minutesOf(activity),
+      minutes: lengthOf(activity),
       optional: activity.optional,
       ...(activity.kind === 'lesson' && { done: activity.done }),
     })),
   })),
 })
+
+/** A task takes as long as somebody needs for it, so only a typed length says something. */
+const lengthOf = (activity: Activity) => (activity.kind === 'task' ? activity.minutes : minutesOf(activity))
+
+/** An outline from before lengths were estimated has only those that were typed. */
+export const lacksLengths = ({ parts }: Outline): boolean =>
+  parts.some(({ activities }) => activities.some(({ kind, minutes }) => kind !== 'task' && minutes === null))
+
+/** The outline as it was published, with the lengths of its activities. */
+export function withLengths(outline: Outline, { parts }: Pick<Programme, 'parts'>): Outline {
+  const lengths = new Map(
+    parts.flatMap(({ activities }) => activities.map((activity) => [activity.id, lengthOf(activity)])),
+  )
+  return {
+    ...outline,
+    parts: outline.parts.map((part) => ({
+      ...part,
+      activities: part.activities.map((activity) => ({
+        ...activity,
+        minutes: activity.minutes ?? lengths.get(activity.id) ?? null,
+      })),
+    })),
+  }
+}

@@ -76,6 +76,30 @@ test('a published part has the words of every exercise in it, and of what it can
   expect(await partOf(trainer.db, trainer.trainerId, id, 1, 'w9')).toBeUndefined()
 })
 
+test('a programme that was published before lengths were in its outline gets them when it is next read', async ({
+  make,
+}) => {
+  const trainer = await make.trainer()
+  const id = await publishedBy(trainer)
+  const read = async () => (await publishedFor(trainer.db, trainer.trainerId, [id]))[0]
+  const now = await read()
+  const outlines = trainer.db.updateTable('programme_versions').where('trainer_id', '=', trainer.trainerId)
+  const before = JSON.stringify(now?.parts).replaceAll(/"minutes":\d+/g, '"minutes":null')
+  await outlines.set({ outline: sql`jsonb_set(outline::jsonb, '{parts}', ${before}::jsonb)::json` }).execute()
+
+  expect(await read()).toEqual(now)
+
+  expect(now?.parts[0]?.activities.map(({ kind, minutes }) => [kind, minutes !== null])).toEqual([
+    ['workout', true],
+    ['lesson', true],
+    ['task', false],
+  ])
+  // It was written, so the next reading computes nothing.
+  const rows = trainer.db.selectFrom('programme_versions').select('outline')
+  const { outline } = await rows.where('trainer_id', '=', trainer.trainerId).executeTakeFirstOrThrow()
+  expect(outline).toMatchObject({ parts: now?.parts })
+})
+
 test('an older version stays as it was for whoever began on it', async ({ make }) => {
   const trainer = await make.trainer()
   const id = await publishedBy(trainer)

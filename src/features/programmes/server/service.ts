@@ -1,8 +1,10 @@
 /** What other features read of programmes: what is published, and what a plan gives. */
-import type { Db } from '../../../base/server/db.ts'
-import type { Content, PublishedPart, PublishedProgramme } from '../published.ts'
+import type { Db, TenantKey } from '../../../base/server/db.ts'
+import { lacksLengths, withLengths } from '../cutting.ts'
+import { Programme } from '../document.ts'
+import type { Content, Outline, PublishedPart, PublishedProgramme } from '../published.ts'
 import { listProgrammes } from './queries.ts'
-import { findOutline, findPart, listNewest } from './versionQueries.ts'
+import { findOutline, findPart, findVersion, listNewest, updateOutline } from './versionQueries.ts'
 
 export { listPersonalContents } from './editing.ts'
 export { listExercisesShowing } from './exerciseQueries.ts'
@@ -19,8 +21,22 @@ export async function publishedFor(
   trainerId: number,
   programmeIds: number[],
 ): Promise<PublishedProgramme[]> {
-  const rows = await listNewest(db, trainerId, programmeIds)
-  return rows.map(({ id, version, outline }) => ({ id, version, ...outline }))
+  const programmes = []
+  for (const { id, version, outline } of await listNewest(db, trainerId, programmeIds)) {
+    const key = { trainer_id: trainerId, id }
+    const whole = lacksLengths(outline) ? await fillLengths(db, key, version, outline) : outline
+    programmes.push({ id, version, ...whole })
+  }
+  return programmes
+}
+
+/** Once for a version that was published before lengths were in the outline. A damaged document has none. */
+async function fillLengths(db: Db, key: TenantKey, version: number, outline: Outline): Promise<Outline> {
+  const document = Programme.safeParse((await findVersion(db, key, version))?.document)
+  if (!document.success) return outline
+  const whole = withLengths(outline, document.data)
+  await updateOutline(db, key, version, whole)
+  return whole
 }
 
 /** What is published for everybody, and not archived. */

@@ -63,6 +63,15 @@ export async function findOutline(db: Db, key: TenantKey, version: number): Prom
   return row?.outline
 }
 
+export const updateOutline = (db: Db, { trainer_id, id }: TenantKey, version: number, outline: Outline) =>
+  db
+    .updateTable('programme_versions')
+    .set({ outline: asJson(outline) })
+    .where('trainer_id', '=', trainer_id)
+    .where('programme_id', '=', id)
+    .where('version', '=', version)
+    .execute()
+
 /** Whether this version is exactly this document. Compared in the database, so it is not transferred. */
 export async function isVersion(
   db: Db,
