@@ -268,17 +268,28 @@ test('rounds of an open-ended block are counted until it is ended', () => {
   ).toBe(true)
 })
 
-test('MISC-17 a timed block that is chosen before its turn has a clock, and goes on once a round is done', () => {
+test('MISC-17 a timed block that is chosen before its turn goes on from the start of its clock, also without a round', () => {
   const amrap: Block = { id: 'm', kind: 'timed', timed: 'amrap', minutes: 12, items: [item('m-0', 1)] }
   const plan = workout(straight('w', 2), amrap)
-  const begun = keep({}, { k: 'tick', fixes: null, of: beginOf(amrap) })
+  const oneSet = keep({}, ...next(sessionOf(plan, { entries: {} })))
+  const begun = keep(oneSet, { k: 'tick', fixes: null, of: beginOf(amrap) })
 
   expect(sessionOf(plan, { entries: {} })).toMatchObject({
     clock: undefined,
     clocks: [{ block: { id: 'm' }, beganAt: undefined, isEnded: false }],
   })
   const early = sessionOf(plan, { entries: begun })
-  expect(early.clocks).toMatchObject([{ beganAt: 1_800_000_001_000 }])
+  expect(early).toMatchObject({
+    current: undefined,
+    clock: { block: { id: 'm' }, beganAt: 1_800_000_002_000, isEnded: false },
+  })
+  // A second tap does not begin anew, and a set that is logged meanwhile does not stop it.
+  const again = keep(begun, { k: 'tick', fixes: null, of: beginOf(amrap) })
+  expect(sessionOf(plan, { entries: again }).clock?.beganAt).toBe(1_800_000_002_000)
+  const left = keep(begun, ...next(sessionOf(plan, { entries: oneSet })))
+  expect(sessionOf(plan, { entries: left })).toMatchObject({ clock: { beganAt: 1_800_000_002_000 } })
+  const ended = keep(begun, { k: 'tick', fixes: null, of: endOf(amrap) })
+  expect(sessionOf(plan, { entries: ended })).toMatchObject({ current: { item: { id: 'w-0' }, set: 1 } })
   const round = roundOf(early, amrap).map((step) => setEntry(step, 'back-squat', values))
   expect(sessionOf(plan, { entries: keep(begun, ...round) }).clock?.block.id).toBe('m')
 })

@@ -74,9 +74,11 @@ export function sessionOf(workout: Workout, log: { entries: Entries }): Session 
   const isBlockOpen = ({ block, steps }: (typeof order)[number]) =>
     isOpenEnded(block) ? !facts.ticks.has(endOf(block)) && !isAllSkipped(block, facts) : steps.some(isOpen)
 
-  // Whoever has begun another block first goes on with that one.
-  const latest = order.find(({ steps }) =>
-    steps.some(({ entry }) => entry && entry[0] === facts.lastSet?.[0]),
+  // Whoever has begun another block first goes on with that one: a clock runs from its start, not from the first round.
+  const latest = order.find(({ block, steps }) =>
+    facts.lastClock === undefined
+      ? steps.some(({ entry }) => entry && entry[0] === facts.lastSet?.[0])
+      : facts.lastClock === beginOf(block),
   )
   const place = latest && isBlockOpen(latest) ? latest : order.find(isBlockOpen)
   const current = place && !isOpenEnded(place.block) ? place.steps.find(isOpen) : undefined
@@ -114,20 +116,24 @@ function factsOf(log: { entries: Entries }) {
   const notes = new Map<string, readonly [string, string]>()
   const ticks = new Map<string, { at: number; count: number }>()
   let lastSet: readonly [string, SetEntry] | undefined
+  /** The tick that began a timed block, if no set came after it. */
+  let lastClock: string | undefined
   for (const [id, entry] of currentEntries(log)) {
     if (entry.k === 'set') {
       // Two devices may both have it; the later one counts, once.
       lastSet = [id, entry]
+      lastClock = undefined
       sets.set(placeKey(entry.item, entry.set), lastSet)
     } else if (entry.k === 'swap') swaps.set(entry.item, [id, entry.exercise])
     else if (entry.k === 'skip') skips.set(entry.item, id)
     else if (entry.k === 'note' && entry.item) notes.set(entry.item, [id, entry.text])
     else if (entry.k === 'tick') {
       const known = ticks.get(entry.of)
+      if (!known && entry.of.startsWith('begin-')) lastClock = entry.of
       ticks.set(entry.of, { at: known?.at ?? Date.parse(entry.at), count: (known?.count ?? 0) + 1 })
     }
   }
-  return { sets, swaps, skips, notes, ticks, lastSet }
+  return { sets, swaps, skips, notes, ticks, lastSet, lastClock }
 }
 
 const placeKey = (item: string, set: number) => `${item} ${set}`
