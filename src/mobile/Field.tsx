@@ -83,6 +83,8 @@ export function Stepper({ label, unit, value, onType, onStep }: StepperProps) {
           inputMode="decimal"
           autoComplete="off"
           aria-label={label}
+          placeholder="–"
+          data-long={value.length > 3 || undefined}
           value={value}
           onChange={(event) => onType(event.target.value)}
           onFocus={(event) => event.target.select()}

@@ -7,6 +7,7 @@ import {
   endOf,
   extraOf,
   isOpenEnded,
+  lastRoundOf,
   type NewEntry,
   roundOf,
   type Session,
@@ -242,6 +243,23 @@ test('a set that is taken back is to do again, one that is corrected is not', ()
   expect(fixed.items[0]?.steps[0]?.entry?.[1].amount).toBe(5)
 })
 
+test('a set that was added can be removed as long as it is open', () => {
+  const plan = workout(straight('w', 1))
+  const extra: NewEntry = { k: 'tick', fixes: null, of: 'extra-w-0' }
+  const removed = (entries: Entries): Entries => {
+    const extraId = sessionOf(plan, { entries }).items[0]?.extraId
+    return extraId ? keep(entries, { k: 'undo', fixes: extraId }) : entries
+  }
+  const setsOf = (entries: Entries) => sessionOf(plan, { entries }).items[0]?.steps.length
+
+  expect(setsOf(keep({}, extra, extra))).toBe(3)
+  expect(setsOf(removed(keep({}, extra, extra)))).toBe(2)
+  expect(setsOf(removed(removed(keep({}, extra, extra))))).toBe(1)
+  const first = keep({}, extra)
+  const done = keep(first, ...next(sessionOf(plan, { entries: first })))
+  expect(setsOf(removed(keep(done, ...next(sessionOf(plan, { entries: done })))))).toBe(2)
+})
+
 test('rounds of an open-ended block are counted until it is ended', () => {
   const amrap: Block = {
     id: 'm',
@@ -260,6 +278,8 @@ test('rounds of an open-ended block are counted until it is ended', () => {
 
   const session = sessionOf(plan, { entries })
   expect(session).toMatchObject({ isOver: false, done: 4, clock: { beganAt: 1_800_000_001_000 } })
+  const back = keep(entries, ...lastRoundOf(session, amrap))
+  expect(sessionOf(plan, { entries: back })).toMatchObject({ isOver: false, done: 2, total: 2 })
   const first = session.items[0]?.steps[0]?.entry?.[0] ?? ''
   const fewer = sessionOf(plan, { entries: keep(entries, { k: 'undo', fixes: first }) })
   expect(fewer).toMatchObject({ done: 3, total: 3 })

@@ -36,6 +36,8 @@ export interface ItemState {
   skipId: string | undefined
   note: string
   noteId: string | undefined
+  /** Undoes the tick that added the last set, as long as that set is open. */
+  extraId: string | undefined
   steps: StepState[]
 }
 
@@ -114,7 +116,7 @@ function factsOf(log: { entries: Entries }) {
   const swaps = new Map<string, readonly [string, string]>()
   const skips = new Map<string, string>()
   const notes = new Map<string, readonly [string, string]>()
-  const ticks = new Map<string, { at: number; count: number }>()
+  const ticks = new Map<string, { at: number; count: number; lastId: string }>()
   let lastSet: readonly [string, SetEntry] | undefined
   /** The tick that began a timed block, if no set came after it. */
   let lastClock: string | undefined
@@ -130,7 +132,11 @@ function factsOf(log: { entries: Entries }) {
     else if (entry.k === 'tick') {
       const known = ticks.get(entry.of)
       if (!known && entry.of.startsWith('begin-')) lastClock = entry.of
-      ticks.set(entry.of, { at: known?.at ?? Date.parse(entry.at), count: (known?.count ?? 0) + 1 })
+      ticks.set(entry.of, {
+        at: known?.at ?? Date.parse(entry.at),
+        count: (known?.count ?? 0) + 1,
+        lastId: id,
+      })
     }
   }
   return { sets, swaps, skips, notes, ticks, lastSet, lastClock }
@@ -143,6 +149,11 @@ function itemStates(block: Block, index: number, facts: Facts): ItemState[] {
     const swap = facts.swaps.get(item.id)
     const note = facts.notes.get(item.id)
     const letter = letterOf(index)
+    const steps = stepsOf(block, item, facts).map((step) => ({
+      ...step,
+      entry: facts.sets.get(placeKey(item.id, step.set)),
+    }))
+    const last = steps.at(-1)
     return {
       item,
       block,
@@ -152,10 +163,8 @@ function itemStates(block: Block, index: number, facts: Facts): ItemState[] {
       skipId: facts.skips.get(item.id),
       note: note?.[1] ?? '',
       noteId: note?.[0],
-      steps: stepsOf(block, item, facts).map((step) => ({
-        ...step,
-        entry: facts.sets.get(placeKey(item.id, step.set)),
-      })),
+      extraId: last?.isExtra && !last.entry ? facts.ticks.get(extraOf(item))?.lastId : undefined,
+      steps,
     }
   })
 }
@@ -245,6 +254,16 @@ export function roundOf(session: Session, block: Block): Step[] {
       const asked = item.sets[Math.min(steps.length, item.sets.length - 1)]
       return asked ? [{ block, item, set: steps.length, asked, isExtra: false, rest: 0 }] : []
     })
+}
+
+/** Takes the last round of such a block back. */
+export function lastRoundOf({ items }: Session, block: Block): NewEntry[] {
+  const own = items.filter((state) => state.block === block)
+  const last = Math.max(0, ...own.map(({ steps }) => steps.length)) - 1
+  return own.flatMap(({ steps }) => {
+    const entry = steps[last]?.entry
+    return entry ? [{ k: 'undo' as const, fixes: entry[0] }] : []
+  })
 }
 
 export interface Values {

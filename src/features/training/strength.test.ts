@@ -249,6 +249,8 @@ describe('a suggestion', () => {
     const history = sessions([[100, 1]])
 
     expect(weights(suggestionFor(written, history, 'kg'))).toEqual([70_000])
+    // 70 kg are 154.32 lb, which no plates make.
+    expect(fromGrams(suggestionFor(written, history, 'lb').sets[0]?.grams ?? 0, 'lb')).toBe(155)
     expect(weights(suggestionFor(share, history, 'kg'))).toEqual([80_000])
     expect(weights(suggestionFor(last, history, 'kg'))).toEqual([100_000])
     expect(weights(suggestionFor(share, [], 'kg'))).toEqual([null])

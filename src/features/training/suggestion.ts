@@ -6,7 +6,7 @@ import type { Set as AskedSet, Item } from '../programmes/document.ts'
 import { daysBetween } from './days.ts'
 import type { Log, SetEntry } from './log.ts'
 import { e1rmOf, type Session, sessionsOf } from './strength.ts'
-import { roundTo, stepIn, toGrams, type Unit, weightText } from './units.ts'
+import { loadable, roundTo, stepIn, toGrams, type Unit, weightText } from './units.ts'
 
 export type SuggestedSet = { amount: number; grams: number | null }
 export type Suggestion = {
@@ -142,7 +142,7 @@ function writtenWeight(
   best: number,
   unit: Unit,
 ): number | null {
-  if (load.by === 'weight') return load.grams
+  if (load.by === 'weight') return loadable(load.grams, unit)
   if (load.by === 'percent') {
     return best > 0
       ? roundTo((best * load.percent) / 100, toGrams(unit === 'kg' ? 2.5 : 5, unit), unit)

@@ -24,6 +24,14 @@ export function stepIn(grams: number, unit: Unit): number {
   return toGrams(Math.max(pounds, 1), 'lb')
 }
 
+/** A weight that the member's plates can make: one written in the other unit becomes the nearest whole step. */
+export function loadable(grams: number, unit: Unit): number {
+  const isWhole = Number.isInteger(4 * fromGrams(grams, unit))
+  return isWhole ? grams : roundTo(grams, toGrams(plateSteps[unit], unit), unit)
+}
+
+const plateSteps: Record<Unit, number> = { kg: 1.25, lb: 2.5 }
+
 /** The multiple of a step in the member's unit that is nearest, or the one below. */
 export function roundTo(grams: number, step: number, unit: Unit, way: 'near' | 'down' = 'near'): number {
   const steps = fromGrams(grams, unit) / fromGrams(step, unit)

@@ -15,6 +15,7 @@ import {
   endOf,
   type ItemState,
   isOpenEnded,
+  lastRoundOf,
   type NewEntry,
   roundOf,
   type Session,
@@ -23,7 +24,7 @@ import {
 } from '../../player.ts'
 import type { Unit } from '../../units.ts'
 import { useHistory, useUnit } from '../kept.ts'
-import { askedText } from '../words.ts'
+import { askedText, counted } from '../words.ts'
 import { useWriting } from '../writing.ts'
 import { Elapsed, useAwake } from './Awake.tsx'
 import { ItemTools } from './ItemTools.tsx'
@@ -233,6 +234,7 @@ function ItemView({ state, session, log, exercises, record, onAll }: ItemViewPro
           exercises={exercises}
           onBegin={() => void record({ k: 'tick', fixes: null, of: beginOf(block) })}
           onRound={() => void round()}
+          onUndo={() => void record(...lastRoundOf(session, block))}
           onEnd={() => void record({ k: 'tick', fixes: null, of: endOf(block) })}
         />
       )}
@@ -271,7 +273,7 @@ const toolsOf = ({ item, exercise, skipId, swapId, note, noteId }: ItemState) =>
 })
 
 function askedWords({ block, item, steps }: ItemState): string {
-  if (isOpenEnded(block)) return `Round of ${block.items.length}`
+  if (isOpenEnded(block)) return `${counted(block.items.length, 'exercise')} a round`
   const asked = steps.map((step) => step.asked)
   return askedText(asked, item, block.kind === 'timed' ? 0 : block.rest)
 }
@@ -303,10 +305,11 @@ const ItemHead = memo(function ItemHead({ place, count, label, name, asked, onAl
   )
 })
 
-function nextWords({ current, items }: Session, exercises: Record<string, ShownExercise>): string {
-  const state = current && items.find(({ item }) => item.id === current.item.id)
-  if (!state || !current) return 'Last one done'
-  return `Next: ${exercises[state.exercise]?.name ?? state.exercise}, ${setName(current).toLowerCase()}`
+function nextWords(session: Session, exercises: Record<string, ShownExercise>): string {
+  const state = shownItem(session, undefined)
+  if (!state) return 'Last one done'
+  const name = exercises[state.exercise]?.name ?? state.exercise
+  return session.current ? `Next: ${name}, ${setName(session.current).toLowerCase()}` : `Next: ${name}`
 }
 
 function AllDone({ onFinish }: { onFinish: () => void }) {

@@ -77,20 +77,33 @@ export function SetList(props: SetListProps) {
           ),
         )}
       </div>
-      {!state.skipId && (
-        <button
-          type="button"
-          className="text-b"
-          onClick={() => void record({ k: 'tick', fixes: null, of: extraOf(state.item) })}
-        >
-          <Icon name="plus" />
-          Add a set
-        </button>
-      )}
+      {!state.skipId && <Extra state={state} record={record} />}
       {fixed?.entry && (
         <Fix {...props} step={fixed} onLog={keep(fixed)} onClose={() => setFixed(undefined)} />
       )}
     </>
+  )
+}
+
+/** One set more, and back again: a thumb may have slipped. */
+function Extra({ state: { item, extraId }, record }: Pick<SetListProps, 'state' | 'record'>) {
+  return (
+    <div className="line">
+      <button
+        type="button"
+        className="text-b"
+        onClick={() => void record({ k: 'tick', fixes: null, of: extraOf(item) })}
+      >
+        <Icon name="plus" />
+        Add a set
+      </button>
+      {extraId && (
+        <button type="button" className="text-b" onClick={() => void record({ k: 'undo', fixes: extraId })}>
+          <Icon name="minus" />
+          Remove the last one
+        </button>
+      )}
+    </div>
   )
 }
 

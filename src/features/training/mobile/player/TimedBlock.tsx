@@ -1,9 +1,10 @@
 /** The clock of a timed block, and its rounds if there are as many as possible. */
 import { Button } from '../../../../mobile/Button.tsx'
+import { Icon } from '../../../../mobile/Icon.tsx'
 import { clock, Ring, useNow } from '../../../../mobile/Ring.tsx'
 import type { ShownExercise } from '../../../programmes/exercises.ts'
 import type { Clock, ItemState } from '../../player.ts'
-import { targetText } from '../words.ts'
+import { goalText } from '../words.ts'
 
 interface TimedBlockProps {
   timed: Clock
@@ -11,6 +12,8 @@ interface TimedBlockProps {
   exercises: Record<string, ShownExercise>
   onBegin: () => void
   onRound: () => void
+  /** Takes the last round back. */
+  onUndo: () => void
   onEnd: () => void
 }
 
@@ -26,6 +29,7 @@ export function TimedBlock({
   exercises,
   onBegin,
   onRound,
+  onUndo,
   onEnd,
 }: TimedBlockProps) {
   const now = useNow(beganAt !== undefined)
@@ -69,6 +73,12 @@ export function TimedBlock({
                 End this block
               </Button>
             )}
+            {rounds > 0 && (
+              <button type="button" className="text-b" onClick={onUndo}>
+                <Icon name="undo" />
+                Take round {rounds} back
+              </button>
+            )}
           </>
         )
       )}
@@ -84,7 +94,7 @@ function Round({ items, exercises }: Pick<TimedBlockProps, 'items' | 'exercises'
         skipId || !item.sets[0] ? null : (
           <li key={item.id} className="line">
             <b className="grow">{exercises[exercise]?.name ?? exercise}</b>
-            <span className="figure">{targetText(item.sets[0])}</span>
+            <span className="figure">{goalText(item.sets[0])}</span>
           </li>
         ),
       )}
