@@ -149,6 +149,7 @@ const opened: Record<Permission | 'own', string[]> = {
     'GET customers/:id/pictures',
     'GET customers/:id/pictures/:picture/:size',
     'GET customers/:id/training',
+    'GET customers/:id/training/:log',
     'GET customers/:id/charges',
     'GET customers/:id/timeline',
     'GET customers/:id/charges.csv',

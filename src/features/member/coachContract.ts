@@ -1,7 +1,8 @@
 /** What a trainer sees of a member's training. */
 import { z } from 'zod'
 import { call, Id } from '../../base/call.ts'
-import { EnrolmentSchema, LogSchema } from '../training/contract.ts'
+import { Activity } from '../programmes/document.ts'
+import { EnrolmentSchema, LogId, LogSchema } from '../training/contract.ts'
 import { Outline } from './syncContract.ts'
 
 const MemberTraining = z.object({
@@ -21,6 +22,14 @@ const MemberTraining = z.object({
 })
 export type MemberTraining = z.output<typeof MemberTraining>
 
+const AskedActivity = z.object({
+  /** As it was published when the log began; null if it is no longer known. */
+  activity: Activity.nullable(),
+  /** The names of its exercises. */
+  exercises: z.record(z.string(), z.string()),
+})
+export type AskedActivity = z.output<typeof AskedActivity>
+
 export const coachCalls = {
   training: call({
     method: 'GET',
@@ -30,5 +39,14 @@ export const coachCalls = {
     summary: "A customer's programmes, how far they have come, and everything they have logged.",
     params: z.object({ id: Id }),
     result: MemberTraining,
+  }),
+  asked: call({
+    method: 'GET',
+    path: 'customers/:id/training/:log',
+    caller: 'trainer',
+    staff: ['customers'],
+    summary: 'What a log was asked for: the activity as it was published when the log began.',
+    params: z.object({ id: Id, log: LogId }),
+    result: AskedActivity,
   }),
 }

@@ -2,10 +2,18 @@
 import { notFound } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { findTrainee } from '../../customers/server/service.ts'
-import { listShown, publishedFor } from '../../programmes/server/service.ts'
-import { dayIn, enrol, findMember, listAllLogs, toEnrolment, toLog } from '../../training/server/service.ts'
+import { listShown, partOf, publishedAs, publishedFor } from '../../programmes/server/service.ts'
+import {
+  dayIn,
+  enrol,
+  findMember,
+  listAllLogs,
+  listLogs,
+  toEnrolment,
+  toLog,
+} from '../../training/server/service.ts'
 import { exercisesOf } from '../../training/strength.ts'
-import type { MemberTraining } from '../coachContract.ts'
+import type { AskedActivity, MemberTraining } from '../coachContract.ts'
 import { accessFor, afterPauses } from './access.ts'
 
 export async function trainingOf({ db, trainerId }: AsTrainer, id: number): Promise<MemberTraining> {
@@ -35,5 +43,27 @@ export async function trainingOf({ db, trainerId }: AsTrainer, id: number): Prom
     ),
     logs,
     exercises: Object.fromEntries([...shown].map(([exercise, { name }]) => [exercise, name])),
+  }
+}
+
+/** For whoever may see customers: editing programmes is another permission. */
+export async function askedOf(
+  { db, trainerId }: AsTrainer,
+  traineeId: number,
+  logId: string,
+): Promise<AskedActivity> {
+  const [row] = await listLogs(db, { trainerId, traineeId }, [logId])
+  if (!row) throw notFound('Log')
+  const { programme, version, activity: id } = toLog(row)
+  const has = (part: { activities: { id: string }[] }) => part.activities.some((each) => each.id === id)
+  const outline =
+    programme !== null && version !== null ? await publishedAs(db, trainerId, programme, version) : undefined
+  const place = outline?.parts.find(has)
+  const cut = outline && place && (await partOf(db, trainerId, outline.id, outline.version, place.id))
+  return {
+    activity: cut?.part.activities.find((each) => each.id === id) ?? null,
+    exercises: Object.fromEntries(
+      Object.entries(cut?.exercises ?? {}).map(([exercise, { name }]) => [exercise, name]),
+    ),
   }
 }

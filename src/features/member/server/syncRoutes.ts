@@ -3,7 +3,7 @@ import { coachCalls } from '../coachContract.ts'
 import { streamCalls } from '../streamContract.ts'
 import { syncCalls } from '../syncContract.ts'
 import { getPart } from './access.ts'
-import { trainingOf } from './coach.ts'
+import { askedOf, trainingOf } from './coach.ts'
 import { sync } from './sync.ts'
 
 export const syncRoutes = [
@@ -11,4 +11,5 @@ export const syncRoutes = [
   route(streamCalls.stream, async ({ ctx: { trainerId, traineeId } }) => ({ trainerId, traineeId })),
   route(syncCalls.part, ({ ctx, params }) => getPart(ctx, params.id, params.version, params.part)),
   route(coachCalls.training, ({ ctx, params }) => trainingOf(ctx, params.id)),
+  route(coachCalls.asked, ({ ctx, params }) => askedOf(ctx, params.id, params.log)),
 ]

@@ -1,6 +1,5 @@
 /** How a customer trains: each program with what is done, every log as asked and as done, and progress by exercise. */
-import { Badge, Button, Card, Progress, Select, Stack, Table, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Card, Progress, Stack, Text, Title } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { useMay } from '../../../base/web/session.ts'
@@ -10,14 +9,12 @@ import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError } from '../../../ui/Toasts.ts'
 import { dayText } from '../../customers/consequences.ts'
 import { programmeCalls } from '../../programmes/contract.ts'
-import { isDone } from '../../training/log.ts'
-import { shareDone, streakOf } from '../../training/progress.ts'
-import { exercisesOf, pointsOf } from '../../training/strength.ts'
+import { daysDone, shareDone, streakOf } from '../../training/progress.ts'
 import { logsOf, partStates, todayOf } from '../../training/today.ts'
-import { weightText } from '../../training/units.ts'
 import { coachCalls, type MemberTraining } from '../coachContract.ts'
 import { LogList } from './LogList.tsx'
 import { MemberPictures } from './MemberPictures.tsx'
+import { ProgressCard } from './ProgressCard.tsx'
 import classes from './Training.module.css'
 
 export function TrainingScreen() {
@@ -52,7 +49,7 @@ export function TrainingScreen() {
             <ProgrammeCard key={programme.id} programme={programme} training={data} traineeId={params.id} />
           ))}
           <ProgressCard training={data} />
-          <LogList training={data} />
+          <LogList training={data} traineeId={params.id} />
         </>
       )}
       {data.shares_pictures && <MemberPictures id={params.id} name={data.name} />}
@@ -61,16 +58,16 @@ export function TrainingScreen() {
 }
 
 function Head({ training: { name, logs, today } }: { training: MemberTraining }) {
-  const done = logs.filter(isDone)
+  const days = daysDone(logs)
   const streak = streakOf(logs, today)
-  const last = done.at(-1)?.on_day
+  const last = days.at(-1)
   return (
     <div>
       <Title order={2}>{name}’s training</Title>
       <Text c="dimmed">
-        {done.length === 0
+        {last === undefined
           ? 'Nothing is done yet.'
-          : `${done.length} done, last on ${dayText(last ?? today)}${streak > 1 ? `, ${streak} weeks in a row` : ''}.`}
+          : `${days.length === 1 ? '1 day' : `${days.length} days`} with something done, last on ${dayText(last)}${streak > 1 ? `, ${streak} weeks in a row` : ''}.`}
       </Text>
     </div>
   )
@@ -158,55 +155,5 @@ function OwnPlan({ programme, traineeId }: { programme: number; traineeId: numbe
     >
       Make a copy for this person
     </Button>
-  )
-}
-
-function ProgressCard({ training: { logs, exercises, unit } }: { training: MemberTraining }) {
-  const trained = exercisesOf(logs)
-    .map((id) => ({ value: id, label: exercises[id] ?? id, points: pointsOf(logs, id) }))
-    .filter(({ points }) => points.length > 0)
-    .toSorted((a, b) => b.points.length - a.points.length)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const shown = trained.find(({ value }) => value === chosen) ?? trained[0]
-  if (!shown) return null
-  return (
-    <Card component="section" aria-labelledby="progress-title">
-      <div className={classes.head}>
-        <Title order={3} id="progress-title">
-          Progress
-        </Title>
-        <Select
-          aria-label="Exercise"
-          allowDeselect={false}
-          searchable
-          data={trained.map(({ value, label }) => ({ value, label }))}
-          value={shown.value}
-          onChange={setChosen}
-        />
-      </div>
-      <Table aria-label={`Progress in ${shown.label}`}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Day</Table.Th>
-            <Table.Th>Best set</Table.Th>
-            <Table.Th>Estimated maximum</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {shown.points.toReversed().map(({ log, onDay, best, e1rm }) => (
-            <Table.Tr key={log}>
-              <Table.Td>{dayText(onDay)}</Table.Td>
-              <Table.Td>
-                {best.grams === null ? '' : `${weightText(best.grams, unit)} × `}
-                {best.amount} {best.by === 'metres' ? 'm' : best.by}
-              </Table.Td>
-              <Table.Td>
-                {e1rm === null ? <Badge color="gray">None</Badge> : weightText(Math.round(e1rm), unit)}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Card>
   )
 }

@@ -13,7 +13,7 @@ import { useExercises, useLogs, useUnit } from './kept.ts'
 import { useNames } from './names.ts'
 import { ExerciseWords } from './player/sheets.tsx'
 import { recordWords } from './records.ts'
-import { amountText, dayWords, doneText, shortDayWords } from './words.ts'
+import { dayWords, doneText, shortDayWords } from './words.ts'
 
 type Points = ReturnType<typeof pointsOf>
 
@@ -85,11 +85,7 @@ function Course({ points, unit }: { points: Points; unit: Unit }) {
         ? []
         : { day: onDay, value: estimateOf(e1rm, unit), words: `${estimateOf(e1rm, unit)} ${unit}` }
     const value = best.grams === null ? best.amount : fromGrams(best.grams, unit)
-    return {
-      day: onDay,
-      value,
-      words: best.grams === null ? amountText(best.by, best.amount) : doneText(best, unit),
-    }
+    return { day: onDay, value, words: doneText(best, unit) }
   })
   const last = shown.at(-1)
   const first = shown[0]

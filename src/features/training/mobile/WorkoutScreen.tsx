@@ -8,11 +8,12 @@ import type { Block, Item, Workout } from '../../programmes/document.ts'
 import { equipmentOf, minutesOf } from '../../programmes/estimate.ts'
 import { equipmentNames, type ShownExercise } from '../../programmes/exercises.ts'
 import { dayOf, isDone, type Log } from '../log.ts'
+import { secondsText } from '../setText.ts'
 import { type FoundActivity, isUnderWay, useLogs } from './kept.ts'
 import { activityPath } from './plans.ts'
 import { Player } from './player/Player.tsx'
 import { HowToSheet } from './player/sheets.tsx'
-import { askedText, counted, dayWords, goalText, secondsText } from './words.ts'
+import { askedText, counted, dayWords, goalText } from './words.ts'
 import { useWriting } from './writing.ts'
 
 interface WorkoutScreenProps {

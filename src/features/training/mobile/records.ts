@@ -1,6 +1,6 @@
+import { amountText, repsText } from '../setText.ts'
 import type { PersonalRecord } from '../strength.ts'
 import { estimateOf, fromGrams, type Unit, weightText } from '../units.ts'
-import { amountText } from './words.ts'
 
 /** A record in words, in the member's unit. */
 export function recordWords(
@@ -15,7 +15,7 @@ export function recordWords(
     case 'reps':
       return {
         kind: grams ? `Most repetitions at ${weightText(grams, unit)}` : 'Most repetitions',
-        value: `${value} reps`,
+        value: repsText(value),
       }
     case 'longest':
       return { kind: 'Longest', value: amountText('seconds', value) }

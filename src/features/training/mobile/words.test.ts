@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Set as AskedSet } from '../../programmes/document.ts'
+import { secondsText, setText } from '../setText.ts'
 import { toGrams } from '../units.ts'
 import { stepWeight, typed } from './player/values.ts'
-import { askedText, doneText, platesText, secondsText, whenWords } from './words.ts'
+import { askedText, doneText, platesText, whenWords } from './words.ts'
 
 const asked = (over: Partial<AskedSet> = {}): AskedSet => ({
   kind: 'work',
@@ -56,6 +57,9 @@ test.for([
 test('sets and times are said in the unit of the member', () => {
   expect(doneText({ by: 'reps', amount: 5, grams: toGrams(135, 'lb') }, 'lb')).toBe('135 × 5')
   expect(doneText({ by: 'reps', amount: 5, grams: null }, 'kg')).toBe('5 reps')
+  expect(doneText({ by: 'reps', amount: 1, grams: null }, 'kg')).toBe('1 rep')
+  expect(setText({ by: 'reps', amount: 5, grams: toGrams(135, 'lb') }, 'lb')).toBe('135 lb × 5')
+  expect(setText({ by: 'seconds', amount: 40, grams: null }, 'kg')).toBe('40 s')
   expect(doneText({ by: 'metres', amount: 1500, grams: null }, 'kg')).toBe('1.5 km')
   expect([45, 60, 90, 120, 150].map(secondsText)).toEqual(['45 s', '1 min', '90 s', '2 min', '2:30 min'])
 })

@@ -1,7 +1,8 @@
-/** Sets, weights and days in words. */
+/** Sets, weights and days in the words of the app. */
 import type { Set as AskedSet, Item } from '../../programmes/document.ts'
 import { daysBetween } from '../days.ts'
 import type { SetEntry } from '../log.ts'
+import { amountText, repsText, secondsText } from '../setText.ts'
 import { fromGrams, type Unit } from '../units.ts'
 
 const day = new Intl.DateTimeFormat('en-US', {
@@ -40,22 +41,8 @@ export const counted = (number: number, one: string, many = `${one}s`) =>
 
 export const numberText = (value: number) => String(Math.round(value * 100) / 100)
 
-/** 90 as `90 s`, 120 as `2 min`, 150 as `2:30 min`. */
-export function secondsText(seconds: number): string {
-  if (seconds < 100 && seconds !== 60) return `${seconds} s`
-  const rest = seconds % 60
-  const minutes = Math.floor(seconds / 60)
-  return rest === 0 ? `${minutes} min` : `${minutes}:${String(rest).padStart(2, '0')} min`
-}
-
-export function amountText(by: AskedSet['by'], amount: number): string {
-  if (by === 'seconds') return secondsText(amount)
-  if (by === 'metres') return amount >= 1000 ? `${numberText(amount / 1000)} km` : `${amount} m`
-  return String(amount)
-}
-
 /** `8–10`, `40 s` */
-export function targetText({ by, low, high }: AskedSet): string {
+function targetText({ by, low, high }: AskedSet): string {
   if (low === high) return amountText(by, low)
   return by === 'reps' ? `${low}–${high}` : `${amountText(by, low)} – ${amountText(by, high)}`
 }
@@ -70,7 +57,8 @@ export function doneText(
   unit: Unit,
 ): string {
   const words = amountText(by, amount)
-  return grams === null ? (by === 'reps' ? `${words} reps` : words) : `${fromGrams(grams, unit)} × ${words}`
+  if (grams !== null) return `${fromGrams(grams, unit)} × ${words}`
+  return by === 'reps' ? repsText(amount) : words
 }
 
 /** What the trainer asks for: `4 sets of 8–10, 2 in reserve, rest 90 s`. */

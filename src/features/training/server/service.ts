@@ -9,6 +9,7 @@ export {
   deleteMember,
   findMember,
   listAllLogs,
+  listLogs,
   lockMember,
   type MemberKey,
   saveDevice,
