@@ -16,6 +16,9 @@ test('MISC-17 a member trains, also without a connection, goes on at the same se
 
   await test.step('the first workout of the plan is begun', async () => {
     await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Starts tomorrow' })).toBeVisible()
+    await page.getByRole('button', { name: 'Start today' }).click()
+    await expect(page.getByRole('heading', { name: 'Starts tomorrow' })).toBeHidden()
     await page.getByRole('link', { name: 'Plan', exact: true }).click()
     await page.getByRole('link').filter({ hasText: 'Workout' }).first().click()
     await page.getByRole('button', { name: 'Start workout' }).click()

@@ -1,19 +1,22 @@
 import { Icon } from '../../../mobile/Icon.tsx'
 import { hasBodyValues, saveBodyCsv, saveCsv } from './exporting.ts'
-import { useLogs } from './kept.ts'
+import { useLogs, useTrains } from './kept.ts'
 import { useNames } from './names.ts'
 
 /** The member's own log as files, made on this device. */
 export function ExportRow() {
   const logs = useLogs()
   const names = useNames()
+  const trains = useTrains()
   return (
     <>
-      <Row
-        title="Export my workouts"
-        words="A CSV file that spreadsheets and other apps read"
-        onClick={() => saveCsv(logs, names)}
-      />
+      {trains && (
+        <Row
+          title="Export my workouts"
+          words="A CSV file that spreadsheets and other apps read"
+          onClick={() => saveCsv(logs, names)}
+        />
+      )}
       {hasBodyValues(logs) && (
         <Row
           title="Export my body values"

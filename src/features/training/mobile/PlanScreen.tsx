@@ -87,7 +87,7 @@ function Programme({ plan }: { plan: Plan }) {
             index={index}
             state={today.parts[index]}
             done={done}
-            isFirstOpen={part.id === current || (plan.isOpen && today.parts[index]?.open !== false)}
+            isFirstOpen={today.parts[index]?.open !== false && (plan.isOpen || part.id === current)}
           />
         ))}
       </ol>

@@ -1,5 +1,6 @@
 /** What a member can change about a plan: another day for the next session, or all of it from the beginning. */
 import { useState } from 'react'
+import { useStored } from '../../../base/mobile/device.tsx'
 import { Button } from '../../../mobile/Button.tsx'
 import { Note } from '../../../mobile/Parts.tsx'
 import { Sheet } from '../../../mobile/Sheet.tsx'
@@ -11,18 +12,25 @@ import { type Command, useCommand } from './writing.ts'
 
 export function PlanTools({ plan }: { plan: Plan }) {
   const [open, setOpen] = useState<'move' | 'again'>()
-  const [isWaiting, setWaiting] = useState(false)
+  const [isSending, setSending] = useState(false)
   const command = useCommand()
   const { enrolment, today } = plan
+  const isWaiting = [...useStored<{ command?: Command }>('outbox').values()].some(
+    (letter) => letter.command?.enrolment === enrolment.id,
+  )
   const session = (today.now[0] ?? today.next?.places[0])?.activity
   const send = async (one: Command) => {
     setOpen(undefined)
-    setWaiting(!(await command(one)))
+    setSending(true)
+    await command(one)
+    setSending(false)
   }
   return (
     <>
-      {isWaiting && (
-        <Note tone="warn">There is no connection. Your plan changes as soon as there is one.</Note>
+      {isWaiting && !isSending && (
+        <div style={{ marginTop: 14 }}>
+          <Note tone="warn">Your change is not sent yet. Your plan changes as soon as it is.</Note>
+        </div>
       )}
       <div className="acts">
         {session?.title && (

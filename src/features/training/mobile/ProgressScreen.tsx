@@ -1,5 +1,6 @@
 /** How it goes: weeks in a row, days, each exercise, each course. All of it is computed on this device. */
 import { useState } from 'react'
+import { useBoot } from '../../../base/mobile/boot.ts'
 import { Link } from '../../../base/mobile/router.tsx'
 import { Button, IconButton } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
@@ -10,7 +11,7 @@ import { daysDone, shareDone, streakOf } from '../progress.ts'
 import { exercisesOf, inOrder, pointsOf } from '../strength.ts'
 import { BodyCard } from './BodyCard.tsx'
 import { saveCsv } from './exporting.ts'
-import { useLogs, useToday, useUnit } from './kept.ts'
+import { useLogs, useToday, useTrains, useUnit } from './kept.ts'
 import { useNames } from './names.ts'
 import { usePlans } from './plans.ts'
 import { counted, dayWords, doneText, percentText } from './words.ts'
@@ -19,6 +20,8 @@ export function ProgressScreen() {
   const logs = useLogs()
   const day = useToday()
   const names = useNames()
+  const trains = useTrains()
+  const { labels } = useBoot()
   const streak = streakOf(logs, day)
   const days = daysDone(logs)
   const hasSets = logs.some((log) => Object.values(log.entries).some(({ k }) => k === 'set'))
@@ -36,7 +39,7 @@ export function ProgressScreen() {
         <Empty icon="trend" title="Your first day comes first">
           <p>Finish something, and this is where you see how far you have come.</p>
           <Link className="b" href="/">
-            See today
+            Back to {labels.today ?? 'Today'}
           </Link>
         </Empty>
       ) : (
@@ -47,7 +50,7 @@ export function ProgressScreen() {
       )}
       <Courses />
       <Exercises logs={logs} />
-      <BodyCard logs={logs} />
+      {trains && <BodyCard logs={logs} />}
       <History logs={logs} />
     </main>
   )
@@ -189,6 +192,7 @@ function Exercises({ logs }: { logs: Log[] }) {
 
 function History({ logs }: { logs: Log[] }) {
   const names = useNames()
+  const [isAll, setAll] = useState(false)
   const done = inOrder(logs)
     .filter((log) => log.kind === 'workout' && isDone(log))
     .toReversed()
@@ -197,7 +201,7 @@ function History({ logs }: { logs: Log[] }) {
     <section>
       <SectionHead title="Workouts" aside={<span className="small quiet">{done.length}</span>} />
       <ul className="card">
-        {done.slice(0, 10).map((log) => (
+        {(isAll ? done : done.slice(0, 10)).map((log) => (
           <li key={log.id}>
             <Link className="row" href={`/done/${log.id}`}>
               <span className="grow">
@@ -212,6 +216,11 @@ function History({ logs }: { logs: Log[] }) {
           </li>
         ))}
       </ul>
+      {done.length > 10 && !isAll && (
+        <button type="button" className="text-b" onClick={() => setAll(true)}>
+          Show all {done.length}
+        </button>
+      )}
     </section>
   )
 }

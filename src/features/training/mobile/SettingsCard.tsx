@@ -4,7 +4,7 @@ import { Button } from '../../../mobile/Button.tsx'
 import { Choice, Field } from '../../../mobile/Field.tsx'
 import { limits } from '../log.ts'
 import type { Unit } from '../units.ts'
-import { firstWord, guessedUnit, useName, useSettings } from './kept.ts'
+import { firstWord, guessedUnit, useName, useProgrammes, useSettings, useTrains } from './kept.ts'
 import { useKeepSettings } from './writing.ts'
 
 const units = [
@@ -15,18 +15,30 @@ const units = [
 export function SettingsCard() {
   const settings = useSettings()
   const keep = useKeepSettings()
+  const { hasWeights, hasDays } = useQuestions()
   return (
     <div className="card pad stack">
       <NameForm />
-      <Choice
-        label="Weights in"
-        options={units}
-        value={settings.unit ?? guessedUnit()}
-        onChange={(unit) => void keep({ ...settings, unit })}
-      />
-      <Weekdays chosen={settings.weekdays} onChange={(weekdays) => void keep({ ...settings, weekdays })} />
+      {hasWeights && (
+        <Choice
+          label="Weights in"
+          options={units}
+          value={settings.unit ?? guessedUnit()}
+          onChange={(unit) => void keep({ ...settings, unit })}
+        />
+      )}
+      {hasDays && (
+        <Weekdays chosen={settings.weekdays} onChange={(weekdays) => void keep({ ...settings, weekdays })} />
+      )}
     </div>
   )
+}
+
+/** Nobody is asked for what their programs do not use. */
+function useQuestions() {
+  const hasWeights = useTrains()
+  const hasDays = useProgrammes().some(({ pace }) => pace.kind === 'weekdays') || hasWeights
+  return { hasWeights, hasDays }
 }
 
 /** Kept when it is left or sent: a half-typed name greets nobody. */
@@ -99,9 +111,10 @@ function Weekdays({ chosen, onChange }: { chosen: number[]; onChange: (weekdays:
   )
 }
 
-/** The first time: three questions, each with an answer already in it. */
+/** The first time: at most three questions, each with an answer already in it. */
 export function WelcomeScreen({ name, app }: { name: string; app: string }) {
   const keep = useKeepSettings()
+  const { hasWeights, hasDays } = useQuestions()
   const [settings, setSettings] = useState({
     name: firstWord(name),
     unit: guessedUnit(),
@@ -113,22 +126,30 @@ export function WelcomeScreen({ name, app }: { name: string; app: string }) {
         <p className="small lit">{app}</p>
         <h1>Welcome{settings.name.trim() ? `, ${settings.name.trim()}` : ''}</h1>
         <p className="quiet" style={{ marginTop: 6 }}>
-          Three questions, then your first day. You can change all of them later.
+          {hasDays
+            ? `${hasWeights ? 'Three' : 'Two'} questions, then your first day. You can change all of them later.`
+            : 'One question, then you are in. You can change it later.'}
         </p>
       </section>
       <div className="card pad stack">
         <NameField value={settings.name} onType={(typed) => setSettings({ ...settings, name: typed })} />
-        <Choice
-          label="Weights in"
-          options={units}
-          value={settings.unit}
-          onChange={(unit: Unit) => setSettings({ ...settings, unit })}
-        />
-        <Weekdays
-          chosen={settings.weekdays}
-          onChange={(weekdays) => setSettings({ ...settings, weekdays })}
-        />
-        <p className="small quiet">Your plan uses these days where it has fixed ones. Any day works.</p>
+        {hasWeights && (
+          <Choice
+            label="Weights in"
+            options={units}
+            value={settings.unit}
+            onChange={(unit: Unit) => setSettings({ ...settings, unit })}
+          />
+        )}
+        {hasDays && (
+          <>
+            <Weekdays
+              chosen={settings.weekdays}
+              onChange={(weekdays) => setSettings({ ...settings, weekdays })}
+            />
+            <p className="small quiet">Your plan uses these days where it has fixed ones. Any day works.</p>
+          </>
+        )}
         <Button isWide onClick={() => void keep({ ...settings, name: settings.name.trim() })}>
           Start
         </Button>

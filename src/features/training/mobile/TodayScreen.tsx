@@ -10,9 +10,9 @@ import { streakOf } from '../progress.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 import { isUnderWay, useLogs, useMeta, useName, useProgrammes, useToday } from './kept.ts'
 import { activityPath, type OutlinedActivity, type Plan, usePlans } from './plans.ts'
-import { RestStage, TodayStage } from './TodayStage.tsx'
+import { RestStage, StartNow, TodayStage } from './TodayStage.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
-import { counted, longDayWords } from './words.ts'
+import { counted, longDayWords, whenWords } from './words.ts'
 
 export interface Placed {
   plan: Plan
@@ -113,7 +113,7 @@ function Day({ plans, logs, day, news }: DayProps) {
       {plans
         .filter(({ isOpen }) => isOpen)
         .map((plan) => (
-          <OpenPlan key={plan.programme.id} plan={plan} logs={logs} />
+          <OpenPlan key={plan.programme.id} plan={plan} logs={logs} day={day} />
         ))}
     </>
   )
@@ -149,10 +149,17 @@ function List({ title, places }: { title: string; places: Placed[] }) {
   )
 }
 
+interface OpenPlanProps {
+  plan: Plan
+  logs: Log[]
+  day: string
+}
+
 /** The sections of an organization, or a library. */
-function OpenPlan({ plan: { programme, today }, logs }: { plan: Plan; logs: Log[] }) {
+function OpenPlan({ plan: { programme, enrolment, today }, logs, day }: OpenPlanProps) {
   const done = new Set(logs.filter(isDone).map(({ activity }) => activity))
   const open = new Set(today.parts.filter((part) => part.open).map(({ id }) => id))
+  const first = today.parts[0]
   return (
     <section>
       <SectionHead
@@ -163,6 +170,16 @@ function OpenPlan({ plan: { programme, today }, logs }: { plan: Plan; logs: Log[
           </Link>
         }
       />
+      {open.size === 0 && first?.opensOn && (
+        <div className="card pad">
+          <p>It opens {whenWords(first.opensOn, day)}.</p>
+          {first.opensOn === today.startsOn && programme.pace.startsOn === null && (
+            <div className="acts">
+              <StartNow enrolment={enrolment.id} day={day} />
+            </div>
+          )}
+        </div>
+      )}
       {programme.parts
         .filter(({ id, activities }) => open.has(id) && activities.length > 0)
         .slice(0, 4)

@@ -1,7 +1,8 @@
 /** The one dark card of Today: what to do now, or why there is nothing to do. */
+import { useState } from 'react'
 import { Link } from '../../../base/mobile/router.tsx'
 import { Kettlebell, Rings } from '../../../mobile/Art.tsx'
-import { buttonClass } from '../../../mobile/Button.tsx'
+import { Button, buttonClass } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import type { Activity } from '../../programmes/document.ts'
 import { equipmentOf, minutesOf } from '../../programmes/estimate.ts'
@@ -11,6 +12,7 @@ import { useActivity } from './kept.ts'
 import { activityPath, type Plan } from './plans.ts'
 import type { Placed } from './TodayScreen.tsx'
 import { counted, whenWords } from './words.ts'
+import { useCommand } from './writing.ts'
 
 const verbs = { workout: 'Start workout', lesson: 'Open the lesson', task: 'Open the task' }
 
@@ -84,12 +86,15 @@ export function RestStage({ plans, day }: { plans: readonly Plan[]; day: string 
       <h2 id="now">{titleOf(plan, day)}</h2>
       <p className="quiet">
         {next
-          ? `Next: ${next.title}${when ? ` ${when}` : ', whenever you are ready'}.`
+          ? `Next: ${next.title}, ${when ?? 'whenever you are ready'}.`
           : today.state === 'finished'
             ? 'You have done all of it. Everything stays open to read and repeat.'
             : 'Nothing is planned.'}
       </p>
       <div className="acts">
+        {today.state === 'early' && plan.programme.pace.startsOn === null && (
+          <StartNow enrolment={plan.enrolment.id} day={day} />
+        )}
         {next && !today.next?.on ? (
           <Link className={buttonClass({ look: 'soft' })} href={activityPath(plan.programme.id, next.id)}>
             Open it now
@@ -101,6 +106,24 @@ export function RestStage({ plans, day }: { plans: readonly Plan[]; day: string 
         )}
       </div>
     </section>
+  )
+}
+
+/** Whoever is ready does not wait for tomorrow. A cohort starts together. */
+export function StartNow({ enrolment, day }: { enrolment: number; day: string }) {
+  const command = useCommand()
+  const [state, setState] = useState<'ready' | 'sending' | 'waiting'>('ready')
+  const start = async () => {
+    setState('sending')
+    await command({ kind: 'start', enrolment, on: day })
+    // Still here: the answer has not come.
+    setState('waiting')
+  }
+  if (state === 'waiting') return <p>It starts today as soon as there is a connection.</p>
+  return (
+    <Button disabled={state === 'sending'} onClick={() => void start()}>
+      Start today
+    </Button>
   )
 }
 

@@ -155,6 +155,16 @@ const exerciseMaps = new WeakMap<ReadonlyMap<string, PublishedPart>, Map<string,
 /** How many entries the server does not have yet. */
 export const useUnsent = (): number => useStored('outbox').size
 
+/** Whether there is something to lift or to measure: a course or a parish has no weights. */
+export function useTrains(): boolean {
+  const programmes = useProgrammes()
+  const hasSets = useLogs().some(({ kind }) => kind === 'workout' || kind === 'body')
+  return hasSets || programmes.length === 0 || programmes.some(hasWorkouts)
+}
+
+const hasWorkouts = ({ parts }: PublishedProgramme) =>
+  parts.some(({ activities }) => activities.some(({ kind }) => kind === 'workout'))
+
 /** The name that the member is called by: their own choice, or the first word of the name they bought with. */
 export function useName(): string {
   const { who } = useDevice()

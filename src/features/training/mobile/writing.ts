@@ -104,12 +104,13 @@ export function useKeepSettings(): (settings: Settings) => Promise<void> {
 export type Command =
   | { kind: 'move'; enrolment: number; activity: string; to: string }
   | { kind: 'again'; enrolment: number }
+  | { kind: 'start'; enrolment: number; on: string }
 
-/** Resolves with whether the server has it; otherwise it is sent by itself later. */
-export function useCommand(): (command: Command) => Promise<boolean> {
+/** Resolves after the first try to send it; what is still in the outbox then is sent by itself later. */
+export function useCommand(): (command: Command) => Promise<void> {
   const { outbox } = useDevice()
   return async (command) => {
     await outbox.keep([], [{ key: `command-${crypto.randomUUID()}`, value: { command } }])
-    return (await outbox.flush()) === 'sent'
+    await outbox.flush()
   }
 }
