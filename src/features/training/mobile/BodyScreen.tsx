@@ -101,6 +101,9 @@ function NewValue({ measure }: { measure: BodyMeasure }) {
     if (fault) return setWrong({ value: fault })
     if (!isDay(day)) return setWrong({ day: 'Choose a day' })
     if (day > today) return setWrong({ day: 'Choose today or a day before' })
+    // Before it is written: a second tap finds nothing to add.
+    setText('')
+    setWrong({})
     try {
       const log = await writing.begin({ kind: 'body', programme: null, version: null, activity: null })
       await writing.add(
@@ -108,10 +111,9 @@ function NewValue({ measure }: { measure: BodyMeasure }) {
         { k: 'value', fixes: null, name: measure.id, amount, unit: unitKept(measure) },
         ...(day === log.on_day ? [] : [{ k: 'header' as const, fixes: null, on_day: day, title: null }]),
       )
-      setText('')
-      setChosen(undefined)
-      return setWrong({})
+      return setChosen(undefined)
     } catch (error) {
+      setText(text)
       return setWrong({ value: error instanceof Error ? error.message : String(error) })
     }
   }
@@ -135,7 +137,7 @@ function NewValue({ measure }: { measure: BodyMeasure }) {
           wrong={wrong.day}
           onChange={(event) => setChosen(event.target.value)}
         />
-        <Button type="submit" icon="plus" isWide>
+        <Button type="submit" icon="plus" isWide disabled={text.trim() === ''}>
           Add
         </Button>
       </form>

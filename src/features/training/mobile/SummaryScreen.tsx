@@ -8,7 +8,7 @@ import { streakOf } from '../progress.ts'
 import { exercisesOf, newRecords } from '../strength.ts'
 import { fromGrams } from '../units.ts'
 import { DayField } from './DayField.tsx'
-import { useLogs, useMeta, useToday, useUnit, useUnsent } from './kept.ts'
+import { useLogs, useMeta, useUnit, useUnsent } from './kept.ts'
 import { useNames } from './names.ts'
 import { recordWords } from './records.ts'
 import { dayWords, doneText } from './words.ts'
@@ -32,7 +32,7 @@ function Summary({ log, logs }: { log: Log; logs: Log[] }) {
   const unit = useUnit()
   const unsent = useUnsent()
   const isEnded = useMeta<true>('ended') ?? false
-  const streak = streakOf(logs, useToday())
+  const streak = streakOf(logs, dayOf(log))
   const names = useNames()
   const sets = entriesOf(log, 'set')
   const lifted = sets.reduce(

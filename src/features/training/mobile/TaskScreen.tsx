@@ -75,11 +75,12 @@ function Goal({ task, goal, log, write }: GoalProps) {
   const add = async () => {
     if (!isValid) return
     const value: NewEntry = { k: 'value', fixes: null, name: task.id, amount, unit: goal.unit }
+    // Before it is written: a second tap finds nothing to add.
+    setText('')
     await write(
       value,
       ...(sum + amount >= goal.amount && !isDone ? [{ k: 'done' as const, fixes: null, note: '' }] : []),
     )
-    setText('')
   }
   return (
     <section className="card pad stack" style={{ marginTop: 18 }}>
