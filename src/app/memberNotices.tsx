@@ -1,5 +1,6 @@
 /** The lines above every screen: what could not be saved, what waits, and what is about to change. */
 import { useEffect, useState } from 'react'
+import { useAway } from '../base/mobile/away.ts'
 import { NotKept } from '../base/mobile/store.ts'
 import { takeUpdate, useUpdate } from '../base/mobile/updates.ts'
 import { AccessNotice } from '../features/member/mobile/Gate.tsx'
@@ -14,6 +15,7 @@ export function MemberNotices({ isBare }: { isBare: boolean }) {
       {notKept && <Note tone="bad">{notKept}</Note>}
       {!isBare && (
         <>
+          <AwayNotice />
           <SessionNotice />
           <UpdateNotice />
           <AccessNotice />
@@ -22,6 +24,10 @@ export function MemberNotices({ isBare }: { isBare: boolean }) {
     </div>
   )
 }
+
+/** Nothing is dead without a connection; one line says what that means. */
+const AwayNotice = () =>
+  useAway() && <Note tone="warn">You are offline. What you log is kept here and sent later.</Note>
 
 /** Never with a workout under way: the page is loaded again. */
 function UpdateNotice() {

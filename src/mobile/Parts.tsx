@@ -46,7 +46,7 @@ export function Note({ tone, children }: { tone?: 'warn' | 'bad'; children: Reac
   return (
     <output className={tone ? `note ${tone}` : 'note'}>
       {tone && <Icon name="warning" />}
-      {children}
+      <span className="grow">{children}</span>
     </output>
   )
 }

@@ -96,6 +96,7 @@ test('MISC-17 news and events are in the app, and every screen is accessible', a
     await keepFiles(page)
     await page.context().setOffline(true)
     await page.reload()
+    await expect(page.getByText('You are offline.')).toBeVisible()
     for (const [title, words] of [
       ['Open training', 'By the lake'],
       ['New hours', 'Bring water.'],

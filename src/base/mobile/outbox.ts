@@ -4,6 +4,7 @@
  * reload without a connection browsers say so all the same, and no event follows. Timers decide.
  */
 import { Refused, Unreachable } from './ask.ts'
+import { tellAway } from './away.ts'
 import { type Change, NotKept, type Store } from './store.ts'
 
 export interface Outbox {
@@ -42,12 +43,14 @@ export function createOutbox(store: Store, name: string, send: Send): Outbox {
     try {
       await navigator.locks.request(`outbox ${name}`, () => send(how))
       retryMs = FIRST_RETRY_MS
+      tellAway(false)
       // What was written meanwhile.
       if (store.all('outbox').size > 0) after(SOON_MS)
       return 'sent'
     } catch (error) {
       const failure = failureOf(error)
       if (!failure) throw error
+      tellAway(failure === 'away')
       if (store.all('outbox').size > 0) after(retryMs)
       retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS)
       return failure
@@ -67,13 +70,16 @@ export function createOutbox(store: Store, name: string, send: Send): Outbox {
         else if (store.all('outbox').size > 0) void flush({ keepalive: true })
       }
       const onOnline = () => void flush()
+      const onOffline = () => tellAway(true)
       document.addEventListener('visibilitychange', onTurn)
       addEventListener('online', onOnline)
+      addEventListener('offline', onOffline)
       void flush()
       return () => {
         clearTimeout(timer)
         document.removeEventListener('visibilitychange', onTurn)
         removeEventListener('online', onOnline)
+        removeEventListener('offline', onOffline)
       }
     },
   }
