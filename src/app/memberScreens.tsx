@@ -113,6 +113,10 @@ export function MemberScreens() {
     document.title = title ? `${title} · ${boot.name}` : boot.name
   }, [title, boot.name])
   useFocusAfterMove(path)
+  const isAddress = findRoute(routes, path) !== undefined
+  useEffect(() => {
+    if (!isAddress) go('/', { replace: true })
+  }, [isAddress])
   if (!found) return null
   const { Screen, isBare, isOwn } = found.route as MemberRoute
   if (isNew)

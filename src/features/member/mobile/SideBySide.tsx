@@ -35,7 +35,7 @@ function Pair({ all }: { all: BodyPicture[] }) {
   const after = all.find(({ day }) => day === days.after) ?? all.at(-1)
   if (!before || !after) return null
   return (
-    <div className="pair">
+    <div className="halves">
       <Half label="Before" all={all} shown={before} onChoose={(day) => setDays({ ...days, before: day })} />
       <Half label="After" all={all} shown={after} onChoose={(day) => setDays({ ...days, after: day })} />
     </div>

@@ -1,5 +1,6 @@
 /** An activity by its address: the player of a workout, the reader of a lesson, a task. */
 import { lazy, type ReactNode, useState } from 'react'
+import { useBoot } from '../../../base/mobile/boot.ts'
 import { useDevice } from '../../../base/mobile/device.tsx'
 import { go, type ScreenProps } from '../../../base/mobile/router.tsx'
 import { Button, IconButton } from '../../../mobile/Button.tsx'
@@ -33,6 +34,7 @@ export function ActivityScreen({ params }: ScreenProps) {
 }
 
 function Missing({ title, words, children }: { title: string; words: string; children?: ReactNode }) {
+  const { labels } = useBoot()
   return (
     <main className="screen bare">
       <div className="head">
@@ -40,7 +42,7 @@ function Missing({ title, words, children }: { title: string; words: string; chi
       </div>
       <Empty icon="calendar" isAlone title={title}>
         <p>{words}</p>
-        {children ?? <Button onClick={() => go('/')}>Back to today</Button>}
+        {children ?? <Button onClick={() => go('/')}>Back to {labels.today ?? 'Today'}</Button>}
       </Empty>
     </main>
   )
