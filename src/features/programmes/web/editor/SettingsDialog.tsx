@@ -75,13 +75,15 @@ function PaceFields() {
         value={pace.kind}
         onChange={(kind) => kind && set({ kind: kind as Pace['kind'] })}
       />
-      <Select
-        label="A missed day"
-        allowDeselect={false}
-        data={missed}
-        value={pace.missed}
-        onChange={(value) => value && set({ missed: value as Pace['missed'] })}
-      />
+      {pace.kind !== 'open' && (
+        <Select
+          label="A missed day"
+          allowDeselect={false}
+          data={missed}
+          value={pace.missed}
+          onChange={(value) => value && set({ missed: value as Pace['missed'] })}
+        />
+      )}
       <Select
         label="Parts open"
         allowDeselect={false}
