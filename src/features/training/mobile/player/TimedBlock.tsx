@@ -60,29 +60,48 @@ export function TimedBlock({
         </Button>
       ) : (
         block.timed === 'amrap' && (
-          <>
-            <output className="quiet">
-              {isOver ? 'Time is up. ' : ''}
-              {rounds === 1 ? '1 round' : `${rounds} rounds`} done
-            </output>
-            <Button icon="check" isWide onClick={onRound}>
-              Round {rounds + 1} done
-            </Button>
-            {!isEnded && (
-              <Button look="soft" isWide onClick={onEnd}>
-                End this block
-              </Button>
-            )}
-            {rounds > 0 && (
-              <button type="button" className="text-b" onClick={onUndo}>
-                <Icon name="undo" />
-                Take round {rounds} back
-              </button>
-            )}
-          </>
+          <Rounds
+            done={rounds}
+            isOver={isOver}
+            isEnded={isEnded}
+            onRound={onRound}
+            onUndo={onUndo}
+            onEnd={onEnd}
+          />
         )
       )}
     </section>
+  )
+}
+
+interface RoundsProps extends Pick<TimedBlockProps, 'onRound' | 'onUndo' | 'onEnd'> {
+  done: number
+  isOver: boolean
+  isEnded: boolean
+}
+
+function Rounds({ done, isOver, isEnded, onRound, onUndo, onEnd }: RoundsProps) {
+  return (
+    <>
+      <output className="quiet">
+        {isOver ? 'Time is up. ' : ''}
+        {done === 1 ? '1 round' : `${done} rounds`} done
+      </output>
+      <Button icon="check" isWide onClick={onRound}>
+        Round {done + 1} done
+      </Button>
+      {!isEnded && (
+        <Button look="soft" isWide onClick={onEnd}>
+          End this block
+        </Button>
+      )}
+      {done > 0 && (
+        <button type="button" className="text-b" onClick={onUndo}>
+          <Icon name="undo" />
+          Take round {done} back
+        </button>
+      )}
+    </>
   )
 }
 
