@@ -36,7 +36,8 @@ export function TimedBlock({
   const total = 60 * block.minutes
   const gone = beganAt === undefined ? 0 : Math.max(0, (now - beganAt) / 1000)
   const isOver = gone >= total
-  const rounds = Math.min(...items.filter(({ skipId }) => !skipId).map(({ steps }) => steps.length))
+  const counts = items.filter(({ skipId }) => !skipId).map(({ steps }) => steps.length)
+  const rounds = counts.length > 0 ? Math.min(...counts) : 0
   const inMinute = 60 - (gone % 60)
   return (
     <section className="active" aria-label={titles[block.timed](block.minutes)}>
