@@ -150,7 +150,16 @@ export function WelcomeScreen({ name, app }: { name: string; app: string }) {
             <p className="small quiet">Your plan uses these days where it has fixed ones. Any day works.</p>
           </>
         )}
-        <Button isWide onClick={() => void keep({ ...settings, name: settings.name.trim() })}>
+        <Button
+          isWide
+          onClick={() =>
+            void keep({
+              ...settings,
+              weekdays: hasDays ? settings.weekdays : [],
+              name: settings.name.trim(),
+            })
+          }
+        >
           Start
         </Button>
       </div>
