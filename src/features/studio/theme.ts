@@ -50,16 +50,16 @@ export function themeOf({ accent, ground, font, mode }: ThemeChoice): Theme {
   const dark = shadesOf(wanted, isDark ? chosen : mix(chosen, night, 0.04), font)
   const corrected = [
     ...(mode !== 'dark' && light['--accent'] !== wanted
-      ? ['Your accent color is made darker in light mode, so that buttons can be told from the ground.']
+      ? ['Your accent color is made darker in light mode, so that buttons can be told from the background.']
       : []),
     ...(mode !== 'light' && dark['--accent'] !== wanted
-      ? ['Your accent color is made lighter in dark mode, so that buttons can be told from the ground.']
+      ? ['Your accent color is made lighter in dark mode, so that buttons can be told from the background.']
       : []),
   ]
   return { light, dark, corrected }
 }
 
-const isDarkGround = (ground: string) => contrast(ground, '#ffffff') > contrast(ground, '#000000')
+export const isDarkGround = (ground: string) => contrast(ground, '#ffffff') > contrast(ground, '#000000')
 
 function shadesOf(wanted: string, ground: string, font: string): Shades {
   const ink = readableOn(ground)

@@ -22,7 +22,7 @@ import { fonts } from '../../pages/look/style.ts'
 import type { AppLook, appTabs } from '../../sites/appLook.ts'
 import { type MemberApp, memberAppCalls } from '../../sites/memberApp.ts'
 import { labelsOf } from '../labels.ts'
-import { themeOf } from '../theme.ts'
+import { isDarkGround, themeOf } from '../theme.ts'
 import { isColor, useDrafting } from './draft.ts'
 import classes from './LookCard.module.css'
 
@@ -135,7 +135,8 @@ interface ColorsProps {
 
 /** Two colors, and what is made of them so that everything can be read. */
 function Colors({ look, faults, onChange }: ColorsProps) {
-  const corrected = isColor(look.accent) && isColor(look.ground) ? themeOf(look).corrected : []
+  const areColors = isColor(look.accent) && isColor(look.ground)
+  const said = areColors ? [...themeOf(look).corrected, ...shadeOf(look)] : []
   return (
     <>
       <div className={classes.pair}>
@@ -148,7 +149,7 @@ function Colors({ look, faults, onChange }: ColorsProps) {
           onChange={(accent) => onChange({ accent })}
         />
         <ColorInput
-          label="Ground"
+          label="Background"
           format="hex"
           withEyeDropper={false}
           value={look.ground}
@@ -156,13 +157,20 @@ function Colors({ look, faults, onChange }: ColorsProps) {
           onChange={(ground) => onChange({ ground })}
         />
       </div>
-      {corrected.map((sentence) => (
+      {said.map((sentence) => (
         <Text key={sentence} size="sm" c="dimmed">
           {sentence}
         </Text>
       ))}
     </>
   )
+}
+
+/** Whoever follows their phone sees the other kind of background too. */
+function shadeOf({ ground, mode }: AppLook): string[] {
+  if (isDarkGround(ground))
+    return mode === 'dark' ? [] : ['On a light phone the background is a light shade of yours.']
+  return mode === 'light' ? [] : ['On a dark phone the background is a dark shade of yours.']
 }
 
 interface TabOrderProps {
