@@ -50,7 +50,7 @@ function Summary({ log, logs }: { log: Log; logs: Log[] }) {
         <h1>{names.session(log)}</h1>
         <p className="quiet">
           {dayWords(dayOf(log))}
-          {streak > 0 && `, week ${streak} in a row`}
+          {streak > 1 && `, week ${streak} in a row`}
         </p>
         <div className="trio">
           <Figure value={String(minutes)} words={minutes === 1 ? 'minute' : 'minutes'} />
