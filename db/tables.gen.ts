@@ -1266,6 +1266,17 @@ export interface Views {
     id: number | null
     stripe_id: string | null
   }
+  running_plans: {
+    trainer_id: number | null
+    id: number | null
+    trainee_id: number | null
+    plan_id: number | null
+    state: string | null
+    is_foreign: boolean | null
+    ends_at: Date | null
+    resumes_at: Date | null
+    current_period_end: Date | null
+  }
   staff_access: {
     user_id: number | null
     trainer_id: number | null

@@ -203,6 +203,7 @@ export const owners: Record<string, string> = {
   trainer_mail_settings: 'features/customers/server/mails/mailSettingQueries.ts',
   trainer_news: 'features/customers/server/mails/mailSettingQueries.ts',
   plan_holders: 'features/customers/server/lists/listQueries.ts',
+  running_plans: 'features/customers/server/lists/listQueries.ts',
   failed_payments: 'features/recovery/server/queries.ts',
   failed_tries: 'features/recovery/server/queries.ts',
   recovery_settings: 'features/recovery/server/queries.ts',

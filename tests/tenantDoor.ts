@@ -13,6 +13,7 @@ const views = [
   'ledger_entries',
   'ledger_figures',
   'plan_holders',
+  'running_plans',
   'subscribers',
 ]
 const tenants = new Set([

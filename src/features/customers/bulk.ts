@@ -82,27 +82,35 @@ function objectionTo(action: BulkAction, plan: HeldPlan): string | undefined {
   return action.kind === 'pause' ? objectionToPause(action, plan) : undefined
 }
 
-function objectionToPause(
-  { first_day, back_on }: Extract<BulkAction, { kind: 'pause' }>,
-  plan: HeldPlan,
-): string | undefined {
+function objectionToPause(days: PauseDays, plan: HeldPlan): string | undefined {
   const { type, state, ends_at, resumes_at, next } = plan
   if (type === 'free') return 'Has a free plan: nothing is charged'
   if (ends_at) return `Already canceled: ends on ${on(ends_at)}`
   if (state === 'past_due') return 'Past due: the open payment is tried again first'
   if (state === 'trialing') return next ? `In a free trial until ${on(next)}` : 'In a free trial'
   if (state === 'paused' && !resumes_at) return 'Already paused, without an end'
-  if (state === 'paused' && resumes_at && resumes_at > dayStart(back_on))
+  if (state === 'paused' && resumes_at && resumes_at > spanOf(days).until)
     return `Already paused until ${on(resumes_at)}`
-  if (paymentsOf(plan, { first_day, back_on }).length > 0) return undefined
+  if (paymentsOf(plan, days, 1).length > 0) return undefined
   return next ? `No payment in these days: the next one is on ${on(next)}` : 'No payment in these days'
 }
 
-/** The payments of a plan that a pause skips. */
-export const paymentsOf = (
-  { next, period }: HeldPlan,
-  { first_day, back_on }: { first_day: string; back_on: string },
-): Date[] => (next && period ? paymentsBetween(next, period, dayStart(first_day), dayStart(back_on)) : [])
+type PauseDays = Pick<Extract<BulkAction, { kind: 'pause' }>, 'first_day' | 'back_on'>
+
+const spans = new WeakMap<PauseDays, { from: Date; until: Date }>()
+
+/** Read from the texts once per action, which may be about ten thousand plans. */
+function spanOf(days: PauseDays): { from: Date; until: Date } {
+  const known = spans.get(days)
+  if (known) return known
+  const span = { from: dayStart(days.first_day), until: dayStart(days.back_on) }
+  spans.set(days, span)
+  return span
+}
+
+/** The payments of a plan that a pause skips, or the first `most` of them. */
+export const paymentsOf = ({ next, period }: HeldPlan, days: PauseDays, most?: number): Date[] =>
+  next && period ? paymentsBetween(next, period, spanOf(days), most) : []
 
 /** What the report says first: 'Pause until Jan 4, 2027'. */
 export function titleOf(action: BulkAction, tag: string | undefined): string {

@@ -10,18 +10,27 @@ export const dayStart = (day: string): Date => new Date(day)
 /** More are not counted. */
 const MOST = 400
 
-/** The days on which a subscription would be charged; `next` is the first of them. */
-export function paymentsBetween(next: Date, period: Period, from: Date, until: Date): Date[] {
+/** The first `most` days on which a subscription would be charged; `next` is the first of all. */
+export function paymentsBetween(
+  next: Date,
+  period: Period,
+  { from, until }: { from: Date; until: Date },
+  most = MOST,
+): Date[] {
   const found: Date[] = []
-  for (let i = 0; found.length < MOST; i++) {
+  // Compared as numbers: this runs for ten thousand customers at once.
+  const [first, end] = [from.getTime(), until.getTime()]
+  for (let i = 0; found.length < most; i++) {
     const at = after(next, period, i)
-    if (at >= until) return found
-    if (at >= from) found.push(at)
+    const time = at.getTime()
+    if (time >= end) return found
+    if (time >= first) found.push(at)
   }
   return found
 }
 
 function after(date: Date, { unit, count }: Period, times: number): Date {
+  if (times === 0) return date
   if (unit === 'month') return monthsAfter(date, count * times)
   if (unit === 'year') return monthsAfter(date, 12 * count * times)
   return new Date(date.getTime() + (unit === 'week' ? 7 : 1) * count * times * 86_400_000)

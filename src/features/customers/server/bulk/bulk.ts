@@ -10,7 +10,7 @@ import { checkCount, chosenRows } from '../../../../base/server/list.ts'
 import { judge, paymentsOf, titleOf } from '../../bulk.ts'
 import type { BulkPreview, BulkRow, BulkSummary, bulkCalls, Wanted } from '../../bulkContract.ts'
 import { dayStart } from '../../pause.ts'
-import { listMatching } from '../lists/listQueries.ts'
+import { listMatchingIds, listPeople } from '../lists/listQueries.ts'
 import { ourState } from '../lists/lists.ts'
 import { listTagRows } from '../lists/tagQueries.ts'
 import { findPeople } from '../planChange/heldPlans.ts'
@@ -29,21 +29,21 @@ import {
 } from './bulkQueries.ts'
 import { runBulkAction } from './bulkRows.ts'
 
-/** Newest first. The number that the trainer saw is checked, so nobody is touched unseen. */
-async function audienceOf({ db, trainerId }: AsTrainer, wanted: Wanted) {
+/** The ids, newest first. The number that the trainer saw is checked, so nobody is touched unseen. */
+async function audienceOf({ db, trainerId }: AsTrainer, wanted: Wanted): Promise<number[]> {
   const { everyone, except, ids, all } = wanted
   if (everyone) {
     if (ids || all) throw invalid({ ids: 'Send either everyone or a selection' })
-    return without(await listMatching(db, trainerId, {}), except)
+    return without(await listMatchingIds(db, trainerId, {}), except)
   }
   const chosen = chosenRows({ ids, all })
   if ('ids' in chosen) {
-    const found = await listMatching(db, trainerId, { ids: chosen.ids })
+    const found = await listMatchingIds(db, trainerId, { ids: chosen.ids })
     if (found.length < new Set(chosen.ids).size) throw notFound('Subscriber')
     return without(found, except)
   }
   const { count, status, ...filters } = chosen.all
-  const found = await listMatching(db, trainerId, {
+  const found = await listMatchingIds(db, trainerId, {
     ...filters,
     ...(status && { state: ourState(status) }),
   })
@@ -51,48 +51,46 @@ async function audienceOf({ db, trainerId }: AsTrainer, wanted: Wanted) {
   return without(found, except)
 }
 
-const without = <Person extends { id: number }>(people: Person[], except: number[]): Person[] => {
+const without = (ids: number[], except: number[]): number[] => {
   const left = new Set(except)
-  return people.filter(({ id }) => !left.has(id))
+  return ids.filter((id) => !left.has(id))
 }
 
 /** Enough to read before the click; the report has everybody. */
 const SHOWN = 50
+/** For someone who was deleted since they were found. */
+const GONE = 'Deleted customer'
 
 export async function previewAction(ctx: AsTrainer, wanted: Wanted): Promise<BulkPreview> {
   const { action } = wanted
   await check(ctx, wanted)
-  const audience = await audienceOf(ctx, wanted)
-  const people = await findPeople(
-    ctx.db,
-    ctx.trainerId,
-    audience.map(({ id }) => id),
-  )
-  const judged = audience.map(({ id, name }) => {
-    const person = people.get(id)
-    return { id, name, verdict: person ? judge(action, person) : { leftOut: 'No longer a customer' } }
-  })
-  const touched = judged.flatMap(({ id, name, verdict }) =>
-    'plans' in verdict ? [{ id, name, plans: verdict.plans }] : [],
-  )
-  const leftOut = judged.flatMap(({ id, name, verdict }) =>
-    'leftOut' in verdict ? [{ id, name, reason: verdict.leftOut }] : [],
-  )
-  const skipped =
-    action.kind === 'pause'
-      ? touched.flatMap(({ plans }) => plans.flatMap((plan) => paymentsOf(plan, action).map(() => plan)))
-      : []
-  const sums = Map.groupBy(skipped, ({ currency }) => currency.toUpperCase())
+  const people = await findPeople(ctx.db, ctx.trainerId, await audienceOf(ctx, wanted))
+  const touched: number[] = []
+  const leftOut: { id: number; reason: string }[] = []
+  const amounts = new Map<string, number>()
+  let payments = 0
+  for (const [id, person] of people) {
+    const verdict = judge(action, person)
+    if ('leftOut' in verdict) leftOut.push({ id, reason: verdict.leftOut })
+    else touched.push(id)
+    if ('leftOut' in verdict || action.kind !== 'pause') continue
+    for (const plan of verdict.plans) {
+      const { length } = paymentsOf(plan, action)
+      const currency = plan.currency.toUpperCase()
+      if (length) amounts.set(currency, (amounts.get(currency) ?? 0) + length * plan.amount)
+      payments += length
+    }
+  }
+  const [named, unnamed] = [touched.slice(0, SHOWN), leftOut.slice(0, SHOWN)]
+  const shown = await listPeople(ctx.db, ctx.trainerId, [...named, ...unnamed.map(({ id }) => id)])
+  const names = new Map(shown.map(({ id, name }) => [id, name]))
   return {
     count: touched.length,
-    people: touched.slice(0, SHOWN).map(({ id, name }) => ({ id, name })),
+    people: named.map((id) => ({ id, name: names.get(id) ?? GONE })),
     left_out_count: leftOut.length,
-    left_out: leftOut.slice(0, SHOWN),
-    payments: skipped.length,
-    amounts: [...sums].map(([currency, all]) => ({
-      currency,
-      amount: all.reduce((sum, { amount }) => sum + amount, 0),
-    })),
+    left_out: unnamed.map(({ id, reason }) => ({ id, name: names.get(id) ?? GONE, reason })),
+    payments,
+    amounts: [...amounts].map(([currency, amount]) => ({ currency, amount })),
   }
 }
 
@@ -129,11 +127,7 @@ export async function startAction(ctx: AsTrainer, wanted: Wanted): Promise<{ id:
     user_id: ctx.actingAdminId ?? ctx.userId,
     starts_at: isLater && wanted.action.kind === 'pause' ? dayStart(wanted.action.first_day) : new Date(),
   })
-  await insertRows(
-    db,
-    action,
-    audience.map(({ id }) => id),
-  )
+  await insertRows(db, action, audience)
   await ctx.jobs.add(
     db,
     runBulkAction,

@@ -15,7 +15,7 @@ import { dayText } from '../../consequences.ts'
 import { dayStart } from '../../pause.ts'
 import { madeBy } from '../customer/historyQueries.ts'
 import { isBilled } from '../lists/billedRow.ts'
-import { findSubscriber, listMatching } from '../lists/listQueries.ts'
+import { findSubscriber, listMatchingIds } from '../lists/listQueries.ts'
 import { deleteCustomerTag, insertCustomerTag, listTagRows } from '../lists/tagQueries.ts'
 import { sendTrainersMail } from '../mails/writtenMails.ts'
 import { findPeople } from '../planChange/heldPlans.ts'
@@ -70,11 +70,11 @@ function begin(
     if (action.starts_at > new Date()) return undefined
     if (action.state === 'scheduled' && action.is_everyone) {
       const except = new Set(action.except_ids)
-      const people = await listMatching(db, key.trainer_id, {})
+      const ids = await listMatchingIds(db, key.trainer_id, {})
       await insertRows(
         db,
         action,
-        people.map(({ id }) => id).filter((id) => !except.has(id)),
+        ids.filter((id) => !except.has(id)),
       )
     }
     await setActionState(db, key, 'running')

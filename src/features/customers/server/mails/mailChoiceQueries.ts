@@ -1,5 +1,6 @@
 /** Who wants no more of the mails that a trainer writes. */
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db, TenantKey } from '../../../../base/server/db.ts'
 
 const choicesOf = (db: Db, trainerId: number) =>
@@ -15,7 +16,8 @@ export async function listUnsubscribed(
   const rows = await choicesOf(db, trainerId)
     .select('trainee_id')
     .where('unsubscribed_at', 'is not', null)
-    .where('trainee_id', '=', (eb) => eb.fn.any(eb.val(traineeIds)))
+    // Not `= any`: ten thousand people would be looked up one by one.
+    .where('trainee_id', 'in', sql<number>`(select unnest(${traineeIds}::bigint[]))`)
     .execute()
   return new Set(rows.map(({ trainee_id }) => trainee_id))
 }

@@ -8,33 +8,39 @@ import { listUnsubscribed } from '../mails/mailChoiceQueries.ts'
 
 /** By customer: their running plans, and whether they want mail. */
 export async function findPeople(db: Db, trainerId: number, ids: number[]): Promise<Map<number, Person>> {
-  const rows = await listRunningPlans(db, trainerId, ids)
+  const [rows, unsubscribed] = await Promise.all([
+    listRunningPlans(db, trainerId, ids),
+    listUnsubscribed(db, trainerId, ids),
+  ])
   const planIds = [...new Set(rows.map(({ plan_id }) => plan_id))]
   const plans = await Promise.all(planIds.map((id) => findSoldPlan(db, trainerId, id)))
-  const byId = new Map(plans.flatMap((plan) => (plan ? [[plan.id, plan] as const] : [])))
-  const unsubscribed = await listUnsubscribed(db, trainerId, ids)
-  const held = Map.groupBy(rows, ({ trainee_id }) => trainee_id)
-  return new Map(
-    ids.map((id) => [
-      id,
-      {
-        plans: (held.get(id) ?? []).map((row) => heldPlan(row, byId.get(row.plan_id))),
-        isUnsubscribed: unsubscribed.has(id),
-      },
-    ]),
+  const byId = new Map(plans.flatMap((plan) => (plan ? [[plan.id, soldAs(plan)] as const] : [])))
+  const people = new Map<number, Person>(
+    ids.map((id) => [id, { plans: [], isUnsubscribed: unsubscribed.has(id) }]),
   )
+  for (const row of rows) {
+    const plan = byId.get(row.plan_id)
+    if (plan) people.get(row.trainee_id)?.plans.push(heldPlan(row, plan))
+  }
+  return people
 }
 
-const heldPlan = (row: RunningPlanRow, plan: PlanRow | undefined): HeldPlan => ({
+type Sold = Pick<HeldPlan, 'title' | 'type' | 'period' | 'amount' | 'currency'>
+
+const soldAs = ({ title, type, pricing_type, unit_amount, currency }: PlanRow): Sold => ({
+  title,
+  type,
+  period: periodOf({ pricing_type, interval_count: 1 }),
+  amount: unit_amount,
+  currency,
+})
+
+const heldPlan = (row: RunningPlanRow, sold: Sold): HeldPlan => ({
+  ...sold,
   id: row.id,
-  title: row.title,
-  type: row.type,
   state: row.state,
   isForeign: row.is_foreign,
   ends_at: row.ends_at,
   resumes_at: row.resumes_at,
   next: row.current_period_end,
-  period: plan ? periodOf({ pricing_type: plan.pricing_type, interval_count: 1 }) : null,
-  amount: plan?.unit_amount ?? 0,
-  currency: plan?.currency ?? 'usd',
 })
