@@ -35,8 +35,9 @@ interface NumberedOptions<Column extends string> {
   key?: string
   /**
    * How many rows match, as far as the caller knows. Many are counted before their page is read. If they may be few, the
-   * conditions are checked once: the first 200 are read, and if that is all of them, nothing is counted. Few that are
-   * costly to find are counted along, in memory. For both, the rows should have few columns, such as their ids.
+   * conditions are checked once: the first 200 are read, and if that is all of them, nothing is counted; the key has to
+   * be a number. Few that are costly to find are counted along, in memory. For both, the rows should have few columns,
+   * such as their ids.
    */
   hits?: 'many' | 'maybe few' | 'few'
 }
@@ -70,31 +71,56 @@ async function readFirst<DB, TB extends keyof DB, Row, Column extends string>(
   ordered: Ordered<Column>,
 ): Promise<{ total: number; data: Row[] }> {
   const end = page.page * page.limit
-  const first =
-    end > FIRST
-      ? undefined
-      : ((await inOrder(query, page.sort, ordered)
-          .limit(FIRST + 1)
-          .execute()) as Row[])
-  if (!first || first.length > FIRST) return readPart(db, query, page, ordered)
-  return { total: first.length, data: first.slice(end - page.limit, end) }
+  const count = () => countInHalves(db, query, ordered.key)
+  if (end > FIRST) return readPart(db, query, page, ordered, count)
+  const first = (await inOrder(query, page.sort, ordered)
+    .limit(FIRST + 1)
+    .execute()) as Row[]
+  const total = first.length > FIRST ? await count() : first.length
+  return { total, data: first.slice(end - page.limit, end) }
 }
 
+/** On two connections, so on two processors: each of many rows is compared with what was searched for. */
+async function countInHalves<DB, TB extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  key: string,
+): Promise<number> {
+  const id = sql.ref(key)
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select min(${id}) as first, max(${id}) as last from ${query} as hits`.execute(db)
+  const { first = null, last = null } = rows[0] ?? {}
+  if (first === null || last === null) return 0
+  const middle = Math.floor((first + last) / 2)
+  const [lower, upper] = await Promise.all([
+    countRows(db, query.where(sql<boolean>`${id} <= ${middle}`)),
+    countRows(db, query.where(sql<boolean>`${id} > ${middle}`)),
+  ])
+  return lower + upper
+}
+
+/** Found once, for the count and the page. Materialized, or PostgreSQL would expect to find only the rows of the page. */
 async function readCounted<DB, TB extends keyof DB, Row, Column extends string>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
   { page, limit, sort }: NumberedPage<Column>,
-  ordered: Ordered<Column>,
+  { by, key }: Ordered<Column>,
 ): Promise<{ total: number; data: Row[] }> {
-  const counted = query.select(sql<number>`count(*) over ()`.as('total_hits'))
-  const rows = (await inOrder(counted, sort, ordered)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()) as (Row & { total_hits: number })[]
+  const [column, wanted] = sort.split(',') as [Column, 'asc' | 'desc']
+  const [first, direction] = [by[column], sql.raw(wanted)]
+  const hits = query.select([
+    sql`${typeof first === 'string' ? sql.ref(first) : first}`.as('sort_hits'),
+    sql`${sql.ref(key)}`.as('key_hits'),
+  ])
+  const { rows } = await sql<Row & Record<'sort_hits' | 'key_hits' | 'total_hits', number>>`
+    with hits as materialized (${hits})
+    select *, (select count(*)::int from hits) as total_hits from hits
+    order by sort_hits ${direction} nulls last, key_hits ${direction}
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   // A page behind the last has no row that tells the total.
   const total = rows[0]?.total_hits ?? (page === 1 ? 0 : await countRows(db, query))
   const data = rows.map((row) => {
-    const { total_hits: _, ...rest } = row
+    const { sort_hits: _, key_hits: __, total_hits: ___, ...rest } = row
     return rest as Row
   })
   return { total, data }
@@ -106,8 +132,9 @@ async function readPart<DB, TB extends keyof DB, Row, Column extends string>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { page, limit, sort }: NumberedPage<Column>,
   ordered: Ordered<Column>,
+  count = () => countRows(db, query),
 ): Promise<{ total: number; data: Row[] }> {
-  const total = await countRows(db, query)
+  const total = await count()
   const before = (page - 1) * limit
   const size = Math.min(limit, total - before)
   if (size <= 0) return { total, data: [] }
