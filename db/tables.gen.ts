@@ -958,6 +958,8 @@ export interface Tables extends Views {
     app_banner: string | null
     icon_ground: string | null
     shot_headlines: string[] | null
+    search_text: GeneratedAlways<string>
+    app_key: GeneratedAlways<string | null>
   }
   staff: {
     trainer_id: number
@@ -1155,6 +1157,7 @@ export interface Tables extends Views {
     google_id: string | null
     email_confirmed_at: Date | null
     closed_at: Date | null
+    search_text: GeneratedAlways<string>
   }
   withdrawal_settings: {
     trainer_id: number
@@ -1302,7 +1305,9 @@ export interface Views {
     domain: string | null
     has_app: boolean | null
     takes_payments: boolean | null
-    search_text: string | null
+    account_text: string | null
+    app_text: string | null
+    app_key: string | null
   }
   trainer_directory: {
     id: number | null
@@ -1335,6 +1340,23 @@ export interface Views {
     android_applink: string | null
     terms_of_service: string | null
     tracking: string | null
+  }
+  trainer_standings: {
+    id: number | null
+    name: string | null
+    email: string | null
+    created_at: Date | null
+    closed_at: Date | null
+    app_name: string | null
+    domain: string | null
+    has_app: boolean | null
+    takes_payments: boolean | null
+    account_text: string | null
+    app_text: string | null
+    app_key: string | null
+    plan_name: string | null
+    plan_status: string | null
+    is_behind: boolean | null
   }
   user_names: {
     id: number | null

@@ -218,6 +218,7 @@ export const owners: Record<string, string> = {
   trainers: 'features/trainers/server/queries.ts',
   trainer_accounts: 'features/trainers/server/directoryQueries.ts',
   trainer_directory: 'features/trainers/server/directoryQueries.ts',
+  trainer_standings: 'features/trainers/server/directoryQueries.ts',
   trainer_mode_calls: 'features/trainers/server/trainerModeQueries.ts',
   trainer_mode_requests: 'features/trainers/server/trainerModeQueries.ts',
   trainer_mode_returns: 'features/trainers/server/trainerModeQueries.ts',

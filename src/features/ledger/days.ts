@@ -51,3 +51,38 @@ export function piecesOf({ from, to }: Days): Pieces {
   }
   return pieces
 }
+
+/** Pieces of which `beyond` are not in the range: they are taken away again. */
+export interface Balance extends Pieces {
+  beyond: Days[]
+}
+
+/**
+ * The same range with fewer days to read: of ten days, those that are not in it are taken away if they are fewer. Days
+ * after `newest` have no rows.
+ */
+export function balanceOf(days: Days, newest: string): Balance {
+  const { periods, edges } = piecesOf(days)
+  const balance: Balance = { periods: [...periods], edges: [], beyond: [] }
+  for (const edge of edges) {
+    const outside = aroundIn(edge)
+    const read = outside.filter(({ from }) => from <= newest)
+    const count = read.reduce((sum, { from, to }) => sum + daysBetween(from, to < newest ? to : newest), 0)
+    if (count < daysBetween(edge.from, edge.to)) {
+      balance.periods.push(edge.from.slice(0, 9))
+      balance.beyond.push(...outside)
+    } else balance.edges.push(edge)
+  }
+  return balance
+}
+
+/** The days before and after some days in their ten days of a month. */
+function aroundIn({ from, to }: Days): Days[] {
+  const ten = from.slice(0, 9)
+  const first = ten.endsWith('0') ? `${ten}1` : `${ten}0`
+  const around = [
+    { from: first, to: addDays(from, -1) },
+    { from: addDays(to, 1), to: lastOfTen(from) },
+  ]
+  return around.filter((part) => part.from <= part.to)
+}

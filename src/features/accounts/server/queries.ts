@@ -4,7 +4,8 @@ import { unauthenticated } from '../../../base/problem.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { changeSite } from '../../../base/server/siteChanges.ts'
 
-export type UserRow = Selectable<Tables['users']>
+/** Without what only a search reads. */
+export type UserRow = Omit<Selectable<Tables['users']>, 'search_text'>
 
 const columns = [
   'id',

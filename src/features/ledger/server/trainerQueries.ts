@@ -4,7 +4,7 @@ import type { Numbered } from '../../../base/list.ts'
 import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import { readNumbered } from '../../../base/server/list.ts'
 import { addDays } from '../days.ts'
-import { BEGINNING, conditionsOf } from './periodQueries.ts'
+import { BEGINNING, partsOf } from './periodQueries.ts'
 
 /** In one settlement currency; `net_cents` is what the trainer keeps. */
 export interface TrainerSales {
@@ -15,20 +15,35 @@ export interface TrainerSales {
   commission_cents: number
 }
 
-const amounts = sql`trainer_id, currency, gross_cents, net_cents, commission_cents`
+type Amount = 'gross_cents' | 'net_cents' | 'commission_cents'
+
+interface SalesFilter {
+  trainerIds?: number[]
+  from?: string | undefined
+  /** The fewer, the faster. */
+  amounts?: Amount[]
+}
 
 /** One row per trainer and currency, from the day `from` on, or all. */
-function salesOf({ trainerIds, from }: { trainerIds?: number[]; from?: string | undefined }) {
+function salesOf({
+  trainerIds,
+  from,
+  amounts = ['gross_cents', 'net_cents', 'commission_cents'],
+}: SalesFilter) {
+  const wanted = trainerIds ? sql`trainer_id = any(${trainerIds})` : sql`true`
+  const values = amounts.map((amount) => ({ name: amount, value: sql.ref(amount) }))
   const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1)
-  const { ofPeriods, ofDays } = conditionsOf({ from: from ?? BEGINNING, to: tomorrow })
-  const wanted = trainerIds ? sql`and trainer_id = any(${trainerIds})` : sql``
-  const ofAllTime = sql`select ${amounts} from ledger_periods where ${ofPeriods} ${wanted}`
+  const key = sql`trainer_id, currency`
+  const parts = partsOf(
+    { from: from ?? BEGINNING, to: tomorrow },
+    { kind: 'ledger', key, values, where: wanted },
+  )
   // There is one such row for each already.
-  if (!from) return ofAllTime
-  return sql`select trainer_id, currency, sum(gross_cents)::bigint as gross_cents, sum(net_cents)::bigint as net_cents,
-      sum(commission_cents)::bigint as commission_cents
-    from (${ofAllTime} union all select ${amounts} from ledger_days where ${ofDays} ${wanted}) as parts
-    group by trainer_id, currency`
+  if (!from) return parts
+  const sums = amounts.map((amount) => sql`sum(${sql.ref(amount)})::bigint as ${sql.ref(amount)}`)
+  const some = amounts.map((amount) => sql`sum(${sql.ref(amount)}) <> 0`)
+  return sql`select ${key}, ${sql.join(sums)} from (${parts}) as parts
+    group by ${key} having ${sql.join(some, sql` or `)}`
 }
 
 /** One row per trainer and currency, the currency with the highest sales first. */
@@ -39,7 +54,7 @@ export async function listSalesOfTrainers(
 ): Promise<TrainerSales[]> {
   if (trainerIds.length === 0) return []
   const { rows } = await sql<TrainerSales>`
-    select ${amounts} from (${salesOf({ trainerIds, from })}) as sales
+    select * from (${salesOf({ trainerIds, from })}) as sales
     order by trainer_id, gross_cents desc, currency`.execute(db)
   return rows
 }
@@ -50,8 +65,8 @@ interface Order {
 }
 
 /**
- * The ids of those who sold something, in order. Amounts of different currencies cannot be compared: trainers are grouped
- * by the currency of their highest sales, the most frequent one first, in either direction.
+ * The ids of those who sold something, in order, with commas. Amounts of different currencies cannot be compared:
+ * trainers are grouped by the currency of their highest sales, the most frequent one first, in either direction.
  *
  * The ids are one text per currency, of rows that are sorted before: ten thousand rows take longer to read than to sort,
  * and an aggregate takes longer to sort them.
@@ -60,22 +75,22 @@ export async function sortBySalesOfAllTrainers(
   db: Db,
   column: 'gross_cents' | 'net_cents',
   { from, isDescending }: Order & { from?: string | undefined },
-): Promise<number[]> {
+): Promise<string> {
+  const amounts = [...new Set<Amount>(['gross_cents', column])]
   const direction = isDescending ? sql`desc` : sql`asc`
   const { rows } = await sql<{ currency: string; trainers: number; ids: string }>`
     with main as materialized (
       select distinct on (trainer_id) trainer_id, currency collate "C" as currency, ${sql.ref(column)} as cents
-      from (${salesOf({ from })}) as sales order by trainer_id, gross_cents desc, currency
+      from (${salesOf({ from, amounts })}) as sales order by trainer_id, gross_cents desc, currency
     )
     select currency, count(*)::int as trainers, string_agg(trainer_id::text, ',') as ids
-    from (select * from main order by currency, cents ${direction}, trainer_id ${direction}) as sorted
+    from (select * from main order by cents ${direction}, trainer_id ${direction}) as sorted
     group by currency ${acrossTrainers}`.execute(db)
   return rows
     .toSorted((a, b) => b.trainers - a.trainers || (a.currency < b.currency ? -1 : 1))
-    .flatMap(({ ids }) => idsIn(ids))
+    .map(({ ids }) => ids)
+    .join()
 }
-
-const idsIn = (ids: string) => ids.split(',').map(Number)
 
 const customersNow = sql`sum(case figure when 'lost_customers' then -value else value end)::bigint`
 const ofCustomers = sql`figure in ('new_customers', 'returned_customers', 'lost_customers') and period = ''`
@@ -89,8 +104,8 @@ export async function countCustomersOfTrainers(db: Db, trainerIds: number[]): Pr
   return new Map(rows.map(({ trainer_id, count }) => [trainer_id, count]))
 }
 
-/** The ids of those who have customers now, in the order of how many. */
-export async function sortByCustomersOfAllTrainers(db: Db, { isDescending }: Order): Promise<number[]> {
+/** The ids of those who have customers now, in the order of how many, with commas. */
+export async function sortByCustomersOfAllTrainers(db: Db, { isDescending }: Order): Promise<string> {
   const direction = isDescending ? sql`desc` : sql`asc`
   const { rows } = await sql<{ ids: string | null }>`
     with counted as materialized (
@@ -100,8 +115,7 @@ export async function sortByCustomersOfAllTrainers(db: Db, { isDescending }: Ord
     select string_agg(trainer_id::text, ',') as ids
     from (select * from counted order by count ${direction}, trainer_id ${direction}) as sorted
     ${acrossTrainers}`.execute(db)
-  const ids = rows[0]?.ids
-  return ids ? idsIn(ids) : []
+  return rows[0]?.ids ?? ''
 }
 
 /** A payment that arrived, in the currency of the balance it went to. */

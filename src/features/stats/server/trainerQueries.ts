@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import type { Days } from '../../ledger/days.ts'
-import { conditionsOf } from '../../ledger/server/reading.ts'
+import { partsOf } from '../../ledger/server/reading.ts'
 import type { Value } from './queries.ts'
 
 interface NewTrainer {
@@ -65,36 +65,48 @@ export interface Share {
 
 const cents = new Set(['gross', 'stripe_fee', 'commission', 'refunded', 'disputed', 'net'])
 
-/** What each trainer adds to a sum of the platform, largest first. Reads the sums of all trainers. */
+interface Part {
+  figure: string
+  sign: number
+}
+
+/**
+ * What each trainer adds to a sum of the platform, largest first. Reads the sums of all trainers, so nothing is compared
+ * or joined that the page does not need: payments are counted over all currencies, and names are read last.
+ */
 export async function listShares(
   db: Db,
-  figures: { figure: string; sign: number }[],
+  figures: Part[],
   days: Days,
   { currency, most, after }: { currency: string | undefined; most: number; after: number },
 ): Promise<Share[]> {
-  const [first] = figures
-  const isMoney = first !== undefined && (cents.has(first.figure) || first.figure === 'payments')
-  const column = first?.figure === 'payments' ? sql`payments` : sql.ref(`${first?.figure ?? ''}_cents`)
-  const columns = isMoney
-    ? sql`trainer_id, ${first.figure === 'payments' ? sql`''` : sql`currency`} as currency, ${column} as value`
-    : sql`trainer_id, currency, value * case when figure = any(${figures
-        .filter(({ sign }) => sign < 0)
-        .map(({ figure }) => figure)}::text[]) then -1 else 1 end as value`
-  const wanted = isMoney ? sql`true` : sql`figure = any(${figures.map(({ figure }) => figure)}::text[])`
-  const { ofPeriods, ofDays } = conditionsOf(days)
-  const source = sql`select trainer_id, currency, sum(value)::bigint as value from (
-      select ${columns} from ${sql.table(isMoney ? 'ledger_periods' : 'figure_periods')} where ${wanted} and ${ofPeriods}
-      union all
-      select ${columns} from ${sql.table(isMoney ? 'ledger_days' : 'figure_days')} where ${wanted} and ${ofDays}
-    ) as parts group by 1, 2`
+  const first = figures[0]?.figure ?? ''
+  const isCounted = first === 'payments'
+  const { kind, value, wanted } =
+    isCounted || cents.has(first)
+      ? { kind: 'ledger' as const, value: sql.ref(isCounted ? first : `${first}_cents`), wanted: sql`true` }
+      : {
+          kind: 'figure' as const,
+          value: signed(figures),
+          wanted: sql`figure = any(${namesOf(figures)}::text[])`,
+        }
+  const key = isCounted ? sql`trainer_id` : sql`trainer_id, currency`
+  const where = currency === undefined ? wanted : sql`${wanted} and currency = ${currency}`
+  const parts = partsOf(days, { kind, key, values: [{ name: 'value', value }], where })
   const { rows } = await sql<Share>`
-    select shares.trainer_id, users.name, shares.currency, shares.value
-    from (${source}) as shares join users on users.id = shares.trainer_id
-    where shares.value <> 0 and (${currency ?? null}::text is null or shares.currency = ${currency ?? null})
-    order by shares.value desc, shares.trainer_id, shares.currency
-    limit ${most} offset ${after} ${acrossTrainers}`.execute(db)
+    select shares.trainer_id, users.name, ${isCounted ? sql`''` : sql`shares.currency`} as currency, shares.value
+    from (
+      select ${key}, sum(value)::bigint as value from (${parts}) as parts
+      group by ${key} having sum(value) <> 0 order by value desc, ${key} limit ${most} offset ${after}
+    ) as shares join users on users.id = shares.trainer_id
+    order by shares.value desc, shares.trainer_id, currency ${acrossTrainers}`.execute(db)
   return rows
 }
+
+const namesOf = (figures: Part[]) => figures.map(({ figure }) => figure)
+
+const signed = (figures: Part[]) =>
+  sql`value * case when figure = any(${namesOf(figures.filter(({ sign }) => sign < 0))}::text[]) then -1 else 1 end`
 
 /** How many sign-ups of each trainer a source brought, or all of them, most first. */
 export async function listSourceShares(

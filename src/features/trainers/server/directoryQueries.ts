@@ -36,10 +36,13 @@ const ofPlan = ['plan', 'plan_state'] as const
 function selectIds(db: Db, filters: DirectoryFilters, hasPlan: boolean) {
   const { search, plan, state, payments, plan_state } = filters
   let query = db
-    .selectFrom((hasPlan ? 'trainer_directory' : 'trainer_accounts') as 'trainer_directory')
+    .selectFrom((hasPlan ? 'trainer_standings' : 'trainer_accounts') as 'trainer_standings')
     .select('id')
     .where('closed_at', state === 'closed' ? 'is not' : 'is', null)
-  if (search) query = query.where(containsIndexed(search, 'search_text'))
+  if (search)
+    query = query.where(({ or }) =>
+      or(['account_text', 'app_text'].map((column) => containsIndexed(search, column))),
+    )
   if (plan === NO_PLAN)
     query = query.where((row) => row.or([row('plan_name', 'is', null), row('plan_status', '=', 'canceled')]))
   else if (plan) query = query.where('plan_name', '=', plan).where('plan_status', '<>', 'canceled')
@@ -50,14 +53,13 @@ function selectIds(db: Db, filters: DirectoryFilters, hasPlan: boolean) {
   return query.$castTo<{ id: number }>()
 }
 
-type DirectorySort = 'name' | 'email' | 'app_name' | 'plan_name' | 'created_at'
 type FigureSort = 'customers' | 'gross_revenue' | 'net_revenue'
-type TrainerSort = Sort<DirectorySort | FigureSort>
+type TrainerSort = Sort<'name' | 'email' | 'app_name' | 'plan_name' | 'created_at' | FigureSort>
 
 const by = {
   name: sql`lower(name)`,
   email: 'email',
-  app_name: sql`lower(app_name)`,
+  app_name: sql`app_key`,
   plan_name: sql`plan_name`,
   created_at: 'created_at',
 }
@@ -68,60 +70,32 @@ interface TrainerPage {
   sort: TrainerSort
 }
 
-const isOfDirectory = (page: TrainerPage): page is TrainerPage & { sort: Sort<DirectorySort> } =>
-  page.sort.slice(0, page.sort.indexOf(',')) in by
-
-/** `sorted` has the trainers in the order of a figure that is in no table of the directory; those without it are absent. */
-export async function readTrainers(
+/**
+ * `sorted` has the ids, with commas, in the order of a figure that is in no table of the directory; those without it are
+ * absent. A trainer without the figure has less than every other; of two such, the higher id has more.
+ */
+export function readTrainerIds(
   db: Db,
   { page, limit, sort, ...filters }: DirectoryFilters & TrainerPage,
-  sorted: number[] = [],
-): Promise<Numbered<DirectoryRow>> {
+  sorted: string | undefined,
+): Promise<Numbered<{ id: number }>> {
   const hasPlan = sort.startsWith('plan_name') || ofPlan.some((name) => filters[name] !== undefined)
   const ids = selectIds(db, filters, hasPlan)
   const wanted = { page, limit, sort }
-  const found = isOfDirectory(wanted)
-    ? await readNumbered(db, ids, wanted, { by, hits: 'few' })
-    : pageOf(await readIds(db, ids), wanted, sorted)
-  return {
-    ...found,
-    data: await listByIds(
-      db,
-      found.data.map(({ id }) => id),
-    ),
+  const place = sort.endsWith('desc') ? sql`-place` : sql`coalesce(place, 0)`
+  const order = { ...by, customers: place, gross_revenue: place, net_revenue: place }
+  if (sorted === undefined) {
+    const isFiltered = Object.values(filters).some((filter) => filter !== undefined)
+    return readNumbered(db, ids, wanted, { by: order, hits: isFiltered ? 'few' : 'many' })
   }
-}
-
-/** As one text: ten thousand rows take longer to read than to find. */
-async function readIds(db: Db, ids: ReturnType<typeof selectIds>): Promise<number[]> {
-  const { all } = await db
-    .selectFrom(ids.as('ids'))
-    .select(sql<string | null>`string_agg(id::text, ',')`.as('all'))
-    .executeTakeFirstOrThrow()
-  return all ? all.split(',').map(Number) : []
-}
-
-/** A trainer without the figure has less than every other; of two equal ones, the higher id has more. */
-function pageOf(
-  ids: number[],
-  { page, limit, sort }: TrainerPage,
-  sorted: number[],
-): Numbered<{ id: number }> {
-  const [wanted, figured] = [new Set(ids), new Set(sorted)]
-  const having = sorted.filter((id) => wanted.has(id))
-  const lacking = ids.filter((id) => !figured.has(id)).toSorted((a, b) => a - b)
-  const all = sort.endsWith('desc') ? [...having, ...lacking.toReversed()] : [...lacking, ...having]
-  return {
-    data: all.slice((page - 1) * limit, page * limit).map((id) => ({ id })),
-    total: all.length,
-    per_page: limit,
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(all.length / limit)),
-  }
+  const places = sql<{ trainer_id: number; place: number }>`(
+    select * from unnest(string_to_array(${sorted}, ',')::bigint[]) with ordinality as places (trainer_id, place)
+  )`.as('places')
+  return readNumbered(db, ids.leftJoin(places, 'places.trainer_id', 'id'), wanted, { by: order, hits: 'few' })
 }
 
 /** In the order of the ids. */
-async function listByIds(db: Db, ids: number[]): Promise<DirectoryRow[]> {
+export async function listByIds(db: Db, ids: number[]): Promise<DirectoryRow[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('trainer_directory')

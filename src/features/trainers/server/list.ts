@@ -1,7 +1,7 @@
 /**
  * The list of trainers. Names, plans and dates are in the directory; customers and sales are on the servers of the
  * trainers. So a page that is sorted by name asks for the figures of its rows, and one that is sorted by a figure asks
- * for the order of all trainers first.
+ * for the order of all trainers first. Either way the ids of the page are found first, and the rest is read for them.
  */
 import type { QueryOf } from '../../../base/call.ts'
 import { type CsvFile, csvFile } from '../../../base/csv.ts'
@@ -20,23 +20,19 @@ import {
 } from '../../ledger/server/reading.ts'
 import { toUnits } from '../../plans/currency.ts'
 import type { adminTrainerCalls, ListedTrainer, Sales } from '../adminContract.ts'
-import { type DirectoryRow, readTrainers } from './directoryQueries.ts'
+import { type DirectoryRow, listByIds, readTrainerIds } from './directoryQueries.ts'
 
 type ListQuery = QueryOf<typeof adminTrainerCalls.list>
 type Filters = Omit<ListQuery, 'page' | 'limit'>
 
 export async function listTrainers({ db }: AsAdmin, query: ListQuery): Promise<Numbered<ListedTrainer>> {
-  return readPage(db, query, await sortedByFigure(db, query))
+  const found = await findTrainers(db, query)
+  return { ...found, data: await toListedAll(db, found.data, query.period) }
 }
 
-async function readPage(
-  db: Db,
-  { search_string, period, ...query }: ListQuery,
-  sorted: number[] | undefined,
-): Promise<Numbered<ListedTrainer>> {
-  const search = query.search ?? search_string
-  const found = await readTrainers(db, { ...query, search }, sorted)
-  return { ...found, data: await withFigures(db, found.data, period) }
+async function findTrainers(db: Db, query: ListQuery): Promise<Numbered<{ id: number }>> {
+  const { search_string, search = search_string, period: _, ...wanted } = query
+  return readTrainerIds(db, { ...wanted, search }, await sortedByFigure(db, query))
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -45,7 +41,7 @@ const sinceOf = (period: Filters['period']) =>
   period && new Date(Date.now() - 29 * DAY_MS).toISOString().slice(0, 10)
 
 /** Those who have the figure to sort by, in order; undefined if it is a column of the directory. */
-async function sortedByFigure(db: Db, { sort, period }: Filters): Promise<number[] | undefined> {
+async function sortedByFigure(db: Db, { sort, period }: Filters): Promise<string | undefined> {
   const [column, direction] = sort.split(',')
   const isDescending = direction === 'desc'
   if (column === 'customers') return sortByCustomersOfAllTrainers(db, { isDescending })
@@ -54,16 +50,19 @@ async function sortedByFigure(db: Db, { sort, period }: Filters): Promise<number
   return sortBySalesOfAllTrainers(db, cents, { from: sinceOf(period), isDescending })
 }
 
-async function withFigures(
+async function toListedAll(
   db: Db,
-  rows: DirectoryRow[],
+  found: { id: number }[],
   period: Filters['period'],
 ): Promise<ListedTrainer[]> {
-  const trainerIds = rows.map(({ id }) => id)
-  const counts = await customersByTrainer(db, trainerIds)
-  const sales = await salesByTrainer(db, trainerIds, sinceOf(period))
+  const trainerIds = found.map(({ id }) => id)
+  const [rows, counts, sales, stages] = await Promise.all([
+    listByIds(db, trainerIds),
+    customersByTrainer(db, trainerIds),
+    salesByTrainer(db, trainerIds, sinceOf(period)),
+    stagesOf(db, trainerIds),
+  ])
   const byTrainer = Map.groupBy(sales, ({ trainer_id }) => trainer_id)
-  const stages = await stagesOf(db, trainerIds)
   return rows.map((row) =>
     toListed(row, counts.get(row.id) ?? 0, byTrainer.get(row.id) ?? [], stages.get(row.id)),
   )
@@ -120,6 +119,8 @@ const head = [
 ]
 
 const CHUNK = 500
+/** More than there are trainers. */
+const MOST = 10_000_000
 
 /** One line per trainer and currency: amounts of different currencies are never added. */
 export async function exportTrainers(ctx: AsAdmin, filters: Filters): Promise<CsvFile> {
@@ -128,11 +129,11 @@ export async function exportTrainers(ctx: AsAdmin, filters: Filters): Promise<Cs
 }
 
 async function* chunks({ db }: AsAdmin, filters: Filters): AsyncGenerator<string[][]> {
-  const sorted = await sortedByFigure(db, filters)
-  for (let page = 1; ; page++) {
-    const { data, last_page } = await readPage(db, { ...filters, page, limit: CHUNK }, sorted)
-    yield data.flatMap(linesOf)
-    if (page >= last_page) return
+  // All at once, so that nobody is missed or listed twice if the order changes meanwhile.
+  const { data } = await findTrainers(db, { ...filters, page: 1, limit: MOST })
+  for (let start = 0; start < data.length; start += CHUNK) {
+    const rows = await toListedAll(db, data.slice(start, start + CHUNK), filters.period)
+    yield rows.flatMap(linesOf)
   }
 }
 
