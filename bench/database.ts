@@ -1,17 +1,34 @@
 /** A PostgreSQL of a bench's own, with the newest tables. */
+import { execFileSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { readMigrations } from '../src/app/server.ts'
 import { type Db, openDatabase } from '../src/base/server/db.ts'
 import { migrate } from '../src/base/server/migrate.ts'
 import { startPostgres } from '../tests/postgres.ts'
 
-/** `-- --rows 1000 --only "30 days"`: how many rows are made, and which cases are measured. */
-export function readWish(rows: number): { rows: number; isWanted(one: { name: string }): boolean } {
+interface Wish {
+  rows: number
+  trainers: number | undefined
+  isWanted(one: { name: string }): boolean
+}
+
+/** `-- --rows 1000 --only "30 days|trainers"`: how many rows are made, and which cases are measured. */
+export function readWish(rows: number): Wish {
   const { values } = parseArgs({
     args: process.argv.slice(3),
-    options: { rows: { type: 'string', default: String(rows) }, only: { type: 'string', default: '' } },
+    options: {
+      rows: { type: 'string', default: String(rows) },
+      trainers: { type: 'string' },
+      only: { type: 'string', default: '' },
+    },
   })
-  return { rows: Number(values.rows), isWanted: ({ name }) => name.includes(values.only) }
+  const trainers = values.trainers ? Number(values.trainers) : undefined
+  return {
+    rows: Number(values.rows),
+    trainers,
+    isWanted: ({ name }) => values.only.split('|').some((part) => name.includes(part)),
+  }
 }
 
 /** Settings for millions of rows, as a server of 4 GB would have them. */
@@ -35,6 +52,12 @@ export async function withDatabase(
     await close()
     await postgres.stop()
   }
+}
+
+/** Writes the rows of a fill to the disk: else the system would do it while something is measured. */
+export async function settle(db: Db): Promise<void> {
+  await sql`checkpoint`.execute(db)
+  execFileSync('sync')
 }
 
 /** Says how long rows took to make. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/base/server/db.ts'
+import { settle } from '../database.ts'
 
 /** The trainer whose lists are measured: a tenth of all customers, between those of the other trainers. */
 export const BUSY_TRAINER = 1
@@ -36,6 +37,7 @@ export async function fill(db: Db, customers: number): Promise<void> {
     for (const index of indexes) await sql.raw(index).execute(db)
     await sql`set session_replication_role = origin`.execute(db)
     for (const table of [...tables, 'plans']) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+    await settle(db)
   })
 }
 

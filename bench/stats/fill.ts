@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/base/server/db.ts'
+import { settle } from '../database.ts'
 
 /** The trainer whose dashboard is measured: a tenth of all customers, in three currencies, in a zone with summer time. */
 export const LARGEST_TRAINER = 1
@@ -32,18 +33,22 @@ const filled = [
   'exchange_rates',
 ] as const
 
-/** Three years: one trainer per 500 charges, one customer per 5. */
-export async function fill(db: Db, charges: number): Promise<void> {
+/** Three years, with one customer per five charges. */
+export async function fill(
+  db: Db,
+  { charges, trainers: count }: { charges: number; trainers: number },
+): Promise<void> {
   await db.connection().execute(async (db) => {
     // References are known to be right, and indexes are built faster afterwards.
     await sql`set session_replication_role = replica; set work_mem = '256MB'`.execute(db)
     const indexes = await dropIndexes(db)
-    const people = { trainers: Math.ceil(charges / 500), customers: Math.ceil(charges / 5) }
+    const people = { trainers: count, customers: Math.ceil(charges / 5) }
     for (const statement of [...trainers(people.trainers), ...customers(people), ...rollups])
       await statement.execute(db)
     for (const index of indexes) await sql.raw(index).execute(db)
     await sql`set session_replication_role = origin; reset work_mem`.execute(db)
     for (const table of filled) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+    await settle(db)
   })
 }
 
