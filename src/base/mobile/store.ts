@@ -26,6 +26,9 @@ export interface Store {
   close(): void
 }
 
+/** What stays of a row that another tab has written: `theirs` itself, unless `mine` has something that it lacks. */
+type Merge = (room: Room, mine: unknown, theirs: unknown) => unknown
+
 /** Why nothing can be kept: the device is full, or forbids it. */
 export class NotKept extends Error {}
 
@@ -34,13 +37,24 @@ type Tables = Record<Room, ReadonlyMap<string, unknown>>
 const emptyTables = (): Tables =>
   Object.fromEntries(rooms.map((room) => [room, new Map<string, unknown>()])) as unknown as Tables
 
-export async function openStore(name: string): Promise<Store> {
+export async function openStore(name: string, merge: Merge): Promise<Store> {
   const database = await opened(name)
   const held = holding(emptyTables())
   const reading = database.transaction(rooms)
   await Promise.all(rooms.map(async (room) => held.set(room, await readAll(reading.objectStore(room)))))
   const others = new BroadcastChannel(`store ${name}`)
-  others.onmessage = ({ data }: MessageEvent<Change[]>) => held.apply(data)
+  const write = async (changes: Change[]) => {
+    await writeStrictly(database, changes)
+    held.apply(changes)
+    others.postMessage(changes)
+  }
+  others.onmessage = ({ data }: MessageEvent<Change[]>) => {
+    const merged = data.map((change) => mergedChange(held.reading, merge, change))
+    held.apply(merged)
+    // Both wrote in the same moment: what the other one overwrote is written again.
+    const lost = merged.filter((change, index) => change !== data[index])
+    if (lost.length > 0) void write(lost)
+  }
   const close = () => {
     others.close()
     database.close()
@@ -49,11 +63,7 @@ export async function openStore(name: string): Promise<Store> {
   database.onversionchange = close
   return {
     ...held.reading,
-    async write(changes) {
-      await writeStrictly(database, changes)
-      held.apply(changes)
-      others.postMessage(changes)
-    },
+    write,
     async erase() {
       close()
       await settled(indexedDB.deleteDatabase(name))
@@ -61,6 +71,13 @@ export async function openStore(name: string): Promise<Store> {
     },
     close,
   }
+}
+
+function mergedChange(held: Pick<Store, 'find'>, merge: Merge, change: Change): Change {
+  const mine = held.find(change.in, change.key)
+  if (mine === undefined || change.value === undefined) return change
+  const value = merge(change.in, mine, change.value)
+  return value === change.value ? change : { ...change, value }
 }
 
 let isAsked = false

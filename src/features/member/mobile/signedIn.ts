@@ -9,8 +9,10 @@ import type { Device, Who } from '../../../base/mobile/device.tsx'
 import { createOutbox, type Send } from '../../../base/mobile/outbox.ts'
 import { dropPrivate } from '../../../base/mobile/privateFiles.ts'
 import { openStore, type Store } from '../../../base/mobile/store.ts'
+import type { Log } from '../../training/log.ts'
 import { memberAddresses } from '../addresses.ts'
 import { senderOf } from './sync.ts'
+import { lackingLogs, mergedLog } from './unsent.ts'
 
 const KEY = 'who'
 /** Somebody signed out without a connection: their cookie is still to be taken back. */
@@ -60,7 +62,11 @@ interface Turns {
 
 export async function openDevice(who: Who, { onEntered, onSignedOut }: Turns): Promise<Device> {
   const name = `member-${who.id}`
-  const store = await openStore(name)
+  const store = await openStore(name, (room, mine, theirs) =>
+    room === 'logs' ? mergedLog(mine as Log, theirs as Log) : theirs,
+  )
+  const lacking = lackingLogs(store.all('outbox'), (id) => store.find<Log>('logs', id))
+  if (lacking.length > 0) await store.write(lacking.map((value) => ({ in: 'logs', key: value.id, value })))
   const outbox = createOutbox(store, name, sendingAs(who, store, onEntered))
   return {
     who,

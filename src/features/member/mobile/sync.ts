@@ -11,9 +11,9 @@ import { picturesIn } from '../../programmes/partMedia.ts'
 import { type PublishedPart, type PublishedProgramme, partKey } from '../../programmes/published.ts'
 import { dayHere } from '../../training/days.ts'
 import type { Enrolment } from '../../training/enrolment.ts'
-import { isDone, type Log, mergeEntries } from '../../training/log.ts'
+import { isDone, type Log } from '../../training/log.ts'
 import { partStates } from '../../training/today.ts'
-import { unsentLogs } from './unsent.ts'
+import { unsentLogs, withOwn } from './unsent.ts'
 
 const syncAddress = ['POST', 'app/sync'] as const
 const partAddress = ['GET', 'app/programmes/:id/:version/parts/:part'] as const
@@ -163,9 +163,7 @@ function enrolmentChanges(store: Store, enrolments: readonly Enrolment[]): Chang
 /** What the server has of a log, and what only this device has of it. */
 function merged(store: Store, log: Log): Log {
   const own = store.find<Log>('logs', log.id)
-  return own
-    ? { ...log, done_at: log.done_at ?? own.done_at, entries: mergeEntries(log.entries, own.entries) }
-    : log
+  return own ? withOwn(log, own) : log
 }
 
 function refusedChange(store: Store, refused: ReadonlyMap<string, string>): Change {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readLog } from '../../training/contract.ts'
 import { type Entry, type Log, limits } from '../../training/log.ts'
-import { unsentLogs } from './unsent.ts'
+import { lackingLogs, mergedLog, unsentLogs } from './unsent.ts'
 
 const at = '2026-11-17T08:00:00.000Z'
 const note = (n: number, letters: number): Entry => ({
@@ -105,4 +105,27 @@ test('weeks of unsent sets are sent in requests of no more values than the serve
   const sent = unsentLogs(letters, (id) => logs.find((log) => log.id === id), 240_000)
   expect(sent.length).toBeGreaterThan(10)
   expect(JSON.stringify(sent).split(',').length).toBeLessThan(9500)
+})
+
+test('MISC-17 what two tabs write to one log in the same moment is in it afterwards, whoever wrote last', () => {
+  const [a, b] = [note(1, 1), note(1, 2)]
+  const [mine, theirs] = [logOf(uuid(1), { a }), logOf(uuid(1), { b })]
+  const letters = new Map([
+    ['a', { log: uuid(1), entry: a }],
+    ['b', { log: uuid(1), entry: b }],
+    // From an older version of the app, and of a log that is gone.
+    ['c', { log: uuid(1) }],
+    ['d', { log: uuid(2), entry: a }],
+  ])
+  const whole = { a, b }
+
+  for (const onDisk of [mine, theirs])
+    expect(lackingLogs(letters, (id) => (id === onDisk.id ? onDisk : undefined))).toEqual([
+      { ...onDisk, entries: whole },
+    ])
+  expect(lackingLogs(letters, (id) => (id === mine.id ? { ...mine, entries: whole } : undefined))).toEqual([])
+  expect(mergedLog(mine, theirs).entries).toEqual(whole)
+  // Nothing is written back if nothing was overwritten, so two tabs do not answer each other for ever.
+  const later = { ...theirs, entries: whole }
+  expect(mergedLog(mine, later)).toBe(later)
 })

@@ -1,4 +1,40 @@
-import { type Log, limits } from '../../training/log.ts'
+import { type Entry, type Log, limits, mergeEntries } from '../../training/log.ts'
+
+/** A row of the outbox about an entry. Older versions of the app kept it without the entry itself. */
+interface EntryLetter {
+  log?: string
+  entry?: Entry
+}
+
+/**
+ * The logs that lack an entry which is still to be sent, with it. Two tabs that write one log in the same moment
+ * overwrite each other's row, but not each other's rows in the outbox.
+ */
+export function lackingLogs(
+  letters: Iterable<readonly [id: string, EntryLetter]>,
+  find: (id: string) => Log | undefined,
+): Log[] {
+  const lacking = new Map<string, Log>()
+  for (const [id, { log: logId, entry }] of letters) {
+    const log = logId === undefined ? undefined : (lacking.get(logId) ?? find(logId))
+    if (log && entry && !log.entries[id])
+      lacking.set(log.id, { ...log, entries: { ...log.entries, [id]: entry } })
+  }
+  return [...lacking.values()]
+}
+
+/** A log that another tab has written, with what this one has of it. */
+export function mergedLog(mine: Log, theirs: Log): Log {
+  const isWhole = Object.keys(mine.entries).every((id) => theirs.entries[id])
+  return isWhole ? theirs : withOwn(theirs, mine)
+}
+
+/** The first one's word stands where both have one. */
+export const withOwn = (theirs: Log, mine: Log): Log => ({
+  ...theirs,
+  done_at: theirs.done_at ?? mine.done_at,
+  entries: mergeEntries(theirs.entries, mine.entries),
+})
 
 /**
  * The logs with something unsent, each with those entries alone: as much as one request may carry. What does not fit

@@ -67,7 +67,8 @@ async function add({ store, outbox }: Device, logId: string, entries: readonly N
   }
   await outbox.keep(
     [{ in: 'logs', key: logId, value }],
-    added.map(([key]) => ({ key, value: { log: logId } })),
+    // With the entry itself: another tab that writes this log in the same moment overwrites its row.
+    added.map(([key, entry]) => ({ key, value: { log: logId, entry } })),
   )
   // Not before there is something to lose, and nobody waits for the answer.
   void askToPersist()
