@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useAway } from '../base/mobile/away.ts'
 import { NotKept } from '../base/mobile/store.ts'
-import { takeUpdate, useUpdate } from '../base/mobile/updates.ts'
+import { takeUpdate, updateNow, useOutdated, useUpdate } from '../base/mobile/updates.ts'
 import { AccessNotice } from '../features/member/mobile/Gate.tsx'
 import { SessionNotice } from '../features/member/mobile/Unsent.tsx'
 import { useTraining } from '../features/training/mobile/kept.ts'
@@ -32,7 +32,9 @@ const AwayNotice = () =>
 /** Never with a workout under way: the page is loaded again. */
 function UpdateNotice() {
   const isReady = useUpdate()
+  const isOutdated = useOutdated()
   const isTraining = useTraining()
+  if (isOutdated) return <OutdatedNotice isTraining={isTraining} />
   if (!isReady || isTraining) return null
   return (
     <Note>
@@ -43,6 +45,21 @@ function UpdateNotice() {
     </Note>
   )
 }
+
+/** The app updates by itself as soon as nobody is in the middle of something; the button is for the impatient. */
+const OutdatedNotice = ({ isTraining }: { isTraining: boolean }) => (
+  <Note tone="warn">
+    <span className="grow">
+      This version is too old to send or receive anything. What you did is safe on this device.{' '}
+      {isTraining && 'The app updates when your workout is done.'}
+    </span>
+    {!isTraining && (
+      <button type="button" onClick={updateNow}>
+        Update
+      </button>
+    )}
+  </Note>
+)
 
 /** A write that no screen answers for is said here: nothing fails without a word. */
 function useNotKept(): string {

@@ -1,3 +1,5 @@
+import { OUTDATED } from './appBuild.ts'
+
 /**
  * An expected error. It is sent to the client as it is, so its message is for the person at the screen. Anything else
  * thrown is a defect: logged in full, answered with 500 and a neutral sentence.
@@ -36,6 +38,9 @@ export const conflict = (message: string) => new Problem(409, message)
 export const unauthenticated = () => new Problem(401, 'Sign in to continue')
 /** Of the host of an app whose trainer is gone. Its devices react to it by themselves. */
 export const appClosed = () => new Problem(410, 'This app is closed')
+/** To an app whose build is too old. It keeps what it has, and updates itself. */
+export const appOutdated = () =>
+  new Problem(OUTDATED, 'This version of the app is too old. Nothing is lost: update it, then try again.')
 export const identityUnconfirmed = () =>
   new Problem(403, "Confirm that it's you to continue", { code: 'confirm-identity' })
 export const secondFactorMissing = () =>

@@ -119,6 +119,105 @@ test('MISC-17 an installed app outlasts an update, a new sub-domain, a full devi
   })
 })
 
+test('MISC-17 an app that is too old keeps what was done, says so, updates itself and sends it', async ({
+  shop,
+  visitor: page,
+  browser,
+  request,
+  expectAccessible,
+}) => {
+  test.slow()
+  const { appUrl } = await enterApp(page, request, shop)
+  await start(page)
+  await keepFiles(page)
+  const tooOld = page.getByText('This version is too old to send or receive anything.')
+
+  await test.step('a first worker is not announced as a new version', async () => {
+    const context = await browser.newContext({ storageState: await page.context().storageState() })
+    const fresh = await context.newPage()
+    await fresh.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        if (document.body?.textContent.includes('A new version')) sessionStorage.setItem('announced', 'yes')
+      })
+      watch.observe(document, { subtree: true, childList: true })
+    })
+    await fresh.goto(appUrl)
+    await expect(fresh.getByRole('link', { name: 'Plan', exact: true })).toBeVisible()
+    await fresh.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    expect(await fresh.evaluate(() => sessionStorage.getItem('announced'))).toBeNull()
+    await context.close()
+  })
+
+  await test.step('what this phone keeps becomes a page of an older build, and the server has a newer one', async () => {
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        const page = await cache.match('/')
+        const html = (await page?.text())?.replace(/(buildNumber[^:]*:)\d+/, '$10')
+        if (page && html) await cache.put('/', new Response(html, page))
+      }
+    })
+    await publishApp(request, shop)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Plan', exact: true })).toBeVisible()
+  })
+
+  const training = await beginWorkout(page)
+  await test.step('a workout goes on, and is not interrupted by the update', async () => {
+    await training.logSet()
+    await page.context().setOffline(false)
+    await training.logSet()
+    await leave(page)
+    await expect(tooOld).toBeVisible()
+    await expect(page.getByText('The app updates when your workout is done.')).toBeVisible()
+    await expectAccessible(page)
+    expect(await setsOnServer(page)).toEqual([])
+  })
+
+  await test.step('after it the app loads its new version, and everything is sent', async () => {
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Finish' }).click()
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
+    await loaded
+    await expect.poll(() => setsOnServer(page), { timeout: 30_000 }).toHaveLength(2)
+    await expect(page.getByRole('heading', { name: 'What you did' })).toBeVisible()
+    await expect(tooOld).toBeHidden()
+  })
+})
+
+test('MISC-17 what two tabs log in the same moment is in the log, also if both are closed at once', async ({
+  shop,
+  visitor: page,
+  request,
+}) => {
+  await enterApp(page, request, shop)
+  await start(page)
+  await keepFiles(page)
+  const [first, second] = [await beginWorkout(page), await page.context().newPage()]
+  await second.goto(page.url())
+  await expect(trainingOn(second).log).toBeVisible()
+  await page.context().setOffline(true)
+  // Neither hears of the other any more, as in the moment before a message arrives.
+  for (const each of [page, second])
+    await each.evaluate(() => {
+      BroadcastChannel.prototype.postMessage = () => {}
+    })
+
+  await first.logSet()
+  await second.getByRole('button', { name: 'All exercises' }).click()
+  await second.getByRole('dialog').getByRole('button').nth(2).click()
+  await trainingOn(second).logSet()
+  await second.close()
+  await page.reload()
+  await page.getByRole('button', { name: /exercises done/ }).click()
+
+  await expect(page.getByRole('dialog').getByText(/1 of \d/)).toHaveCount(2)
+  await page.context().setOffline(false)
+  await expect.poll(() => setsOnServer(page), { timeout: 30_000 }).toHaveLength(2)
+})
+
 test('MISC-17 two devices of one member at once end in the same workout, and what is not taken is said', async ({
   shop,
   visitor: page,

@@ -11,7 +11,8 @@ import {
   LogController,
 } from 'fastify'
 import { API } from '../../base/address.ts'
-import { Problem } from '../../base/problem.ts'
+import { BUILD_HEADER, isOutdated } from '../../base/appBuild.ts'
+import { appOutdated, Problem } from '../../base/problem.ts'
 import { compressAnswer } from '../../base/server/compress.ts'
 import { type Config, dashboardUrl } from '../../base/server/config.ts'
 import type { AppContext } from '../../base/server/context.ts'
@@ -139,6 +140,7 @@ function addHooks(app: FastifyInstance, config: Config, sites: Sites, apps: Know
     if (request.app?.domain) request.site = request.app.domain
     setHeaders(reply, config.production)
     reply.header('x-request-id', request.id)
+    if (request.app && isCall(request) && isOutdated(request.headers[BUILD_HEADER])) throw appOutdated()
   })
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url !== publicPageUrl || request.site === undefined) return

@@ -2,6 +2,7 @@ import { expect, onTestFinished } from 'vitest'
 import { test as base } from '../../../tests/httpApp.ts'
 import { lettersTo } from '../../../tests/letters.ts'
 import { samplePage } from '../../../tests/samplePage.ts'
+import { APP_BUILD, BUILD_HEADER, OLDEST_BUILD } from '../../base/appBuild.ts'
 import type { AsTrainer } from '../../base/server/context.ts'
 import { hashOfAsker } from '../../features/customers/server/trainees/codes.ts'
 import { sendSignInLink } from '../../features/customers/server/trainees/signIn.ts'
@@ -88,6 +89,28 @@ test('a page that is asked for without a session says so, and the sign-in waits 
 
   expect(await told()).toContain('isStranger')
   expect(await told({ cookie: 'app=some-token' })).not.toContain('isStranger')
+})
+
+test('MISC-17 an app whose build is too old is told so, before anything that it sends is read', async ({
+  coach,
+  visit,
+  ask,
+}) => {
+  await publishApp(coach.db, coach.trainerId)
+  const send = (build?: string) => ask('sync', { nonsense: true }, build ? { [BUILD_HEADER]: build } : {})
+  const old = String(OLDEST_BUILD - 1)
+
+  expect(await send(old)).toMatchObject({
+    status: 426,
+    body: { message: 'This version of the app is too old. Nothing is lost: update it, then try again.' },
+  })
+  expect((await ask('session', undefined, { [BUILD_HEADER]: old })).status).toBe(426)
+  // Those from before the builds were numbered are like the first one.
+  for (const build of [undefined, String(OLDEST_BUILD), String(APP_BUILD), 'newest'])
+    expect((await send(build)).status).toBe(401)
+  // The page that brings the newer build is never refused, and tells its number.
+  expect((await visit('/', { [BUILD_HEADER]: old })).body).toContain(`buildNumber&#34;:${APP_BUILD},`)
+  expect((await visit('/sw.js', { [BUILD_HEADER]: old })).status).toBe(200)
 })
 
 test('no page of the builder, and nothing of it, is on the app’s host', async ({ coach, visit }) => {

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { APP_BUILD } from '../../base/appBuild.ts'
 import { type Config, dashboardUrl, siteUrl } from '../../base/server/config.ts'
 import { escapeHtml } from '../../base/server/html.ts'
 import { StartProblem } from '../../base/server/startProblem.ts'
@@ -132,6 +133,7 @@ function makePage(page: string, config: Config, build: string, app: HostedApp | 
     tabs: app?.tabs ?? [...appTabs],
     labels: labelsOf(app?.industryId ?? null),
     build,
+    buildNumber: APP_BUILD,
     worker: app !== undefined && config.appWorker,
     siteUrl: app?.domain ? siteUrl(config, app.domain, '/') : '/',
     previewFrom: app ? null : dashboardUrl(config),

@@ -1,5 +1,8 @@
 /** The app's door to the server. Who asks is in a cookie that no script can read. */
 import { type Address, pathOf } from '../address.ts'
+import { BUILD_HEADER, OUTDATED } from '../appBuild.ts'
+import { getBoot } from './boot.ts'
+import { mustUpdate } from './updates.ts'
 
 /** The server's no, with its sentence. */
 export class Refused extends Error {
@@ -39,6 +42,7 @@ export async function ask<Result>(
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
+      [BUILD_HEADER]: String(getBoot().buildNumber),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     signal: AbortSignal.timeout(form ? PATIENCE_WITH_FILE_MS : PATIENCE_MS),
@@ -47,6 +51,7 @@ export async function ask<Result>(
   }).catch(() => {
     throw new Unreachable('There is no connection')
   })
+  if (answer.status === OUTDATED) mustUpdate()
   const read = (await answer.json().catch(() => undefined)) as Envelope<Result> | undefined
   // A proxy or a hotel's network answers pages of its own.
   if (!read || (answer.ok && !('result' in read))) throw new Unreachable('There is no connection')

@@ -1,5 +1,6 @@
 /** What the server tells the app with its page, or the preview's owner tells it while they type. */
 import { useSyncExternalStore } from 'react'
+import { APP_BUILD } from '../appBuild.ts'
 
 export interface AppBoot {
   /** The app's name. */
@@ -12,6 +13,8 @@ export interface AppBoot {
   labels: Record<string, string>
   /** Changes with every version of the program. */
   build: string
+  /** See base/appBuild.ts. */
+  buildNumber: number
   /** Whether this page installs a worker. */
   worker: boolean
   /** Where the pages that sell are. */
@@ -28,6 +31,7 @@ const none: AppBoot = {
   tabs: [],
   labels: {},
   build: '',
+  buildNumber: APP_BUILD,
   worker: false,
   siteUrl: '/',
   isStranger: false,

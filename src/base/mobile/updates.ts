@@ -1,32 +1,44 @@
 /**
  * The worker of this app, and when a new one takes over: at the start of the app, or when the person says so, and never
- * while `isBusy`. Until then the old one goes on with all of its files.
+ * while `isBusy`. Until then the old one goes on with all of its files. A version that the server no longer answers
+ * does not wait to be told, unless somebody is typing.
  */
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 let waiting: ServiceWorker | null = null
+let registered: ServiceWorkerRegistration | undefined
+let isOutdated = false
+let isBusy = () => false
 
 const CHECK_MS = 3_600_000
 
 /** Without workers, and in a preview, there is nothing to update. */
-export async function startWorker(isBusy: () => boolean): Promise<void> {
+export async function startWorker(isBusyNow: () => boolean): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return
-  const hadWorker = workers.controller !== null
-  // A first worker only begins to keep files; a later one brings another version of this page.
-  workers.addEventListener('controllerchange', () => hadWorker && location.reload())
+  isBusy = isBusyNow
+  let hadWorker = workers.controller !== null
+  workers.addEventListener('controllerchange', () => {
+    // A first worker only begins to keep files; a later one brings another version of this page.
+    if (hadWorker) location.reload()
+    hadWorker = true
+  })
   const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
+  registered = registration
   const note = () => {
     // A first worker waits for a moment, too, and is no new version.
     waiting = registration.active && registration.waiting
-    for (const listener of listeners) listener()
+    tell()
+    if (isOutdated) takeUpdateIfFree()
   }
   const watch = () => registration.installing?.addEventListener('statechange', note)
   registration.addEventListener('updatefound', watch)
   watch()
   note()
   if (waiting && !isBusy()) takeUpdate()
+  // The server may have refused a call before there was a worker to ask.
+  else if (isOutdated) look()
   checkNowAndThen(registration)
 }
 
@@ -34,6 +46,7 @@ export async function startWorker(isBusy: () => boolean): Promise<void> {
 function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   let checked = Date.now()
   document.addEventListener('visibilitychange', () => {
+    if (isOutdated) takeUpdateIfFree()
     if (document.visibilityState === 'hidden' || Date.now() < checked + CHECK_MS) return
     checked = Date.now()
     // Without a connection there is nothing new.
@@ -41,11 +54,45 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   })
 }
 
+/** The server no longer answers this version. Told again with every call that it refuses. */
+export function mustUpdate(): void {
+  isOutdated = true
+  tell()
+  if (waiting) takeUpdateIfFree()
+  else look()
+}
+
+/** Without a connection it is looked for with the next call. */
+const look = (): void => void registered?.update().catch(() => undefined)
+
+function takeUpdateIfFree(): void {
+  if (!isBusy() && (document.visibilityState === 'hidden' || !isTyping())) takeUpdate()
+}
+
+const isTyping = () =>
+  document.activeElement?.matches('input, textarea, select') ||
+  document.querySelector('dialog[open]') !== null
+
 /** The page is loaded again as soon as the new version has taken over. */
 export const takeUpdate = (): void => waiting?.postMessage('take over')
 
+/** What the person can do about an old version: take the new one, or look for it again. */
+export function updateNow(): void {
+  if (waiting) takeUpdate()
+  // Without a worker the page itself comes from the server.
+  else if (registered) look()
+  else location.reload()
+}
+
 /** Whether a new version waits. */
 export const useUpdate = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null)
+
+/** Whether the server no longer answers this version. */
+export const useOutdated = (): boolean => useSyncExternalStore(subscribe, () => isOutdated)
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
 
 function subscribe(onChange: () => void): () => void {
   listeners.add(onChange)

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ask, Refused } from '../../../base/mobile/ask.ts'
 import { useBoot } from '../../../base/mobile/boot.ts'
+import { updateNow, useOutdated } from '../../../base/mobile/updates.ts'
 import { Rings } from '../../../mobile/Art.tsx'
 import { type Member, memberAddresses } from '../addresses.ts'
 import './signIn.css'
@@ -20,6 +21,7 @@ export function SignInScreen({ email: known = '', onSignedIn, onLater }: SignInS
   const { name } = useBoot()
   const [email, setEmail] = useState(known)
   const [isAsked, setAsked] = useState(false)
+  const isOutdated = useOutdated()
   return (
     <main className="sign-in">
       <Rings />
@@ -31,6 +33,11 @@ export function SignInScreen({ email: known = '', onSignedIn, onLater }: SignInS
           <CodeForm email={email} onSignedIn={onSignedIn} onBack={() => setAsked(false)} />
         ) : (
           <AddressForm email={email} onChange={setEmail} onAsked={() => setAsked(true)} />
+        )}
+        {isOutdated && (
+          <button type="button" className="sign-in-plain" onClick={updateNow}>
+            Update the app
+          </button>
         )}
         {onLater && (
           <button type="button" className="sign-in-plain" onClick={onLater}>
