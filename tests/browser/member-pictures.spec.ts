@@ -41,6 +41,42 @@ test('MISC-17 a member chooses a name, compares pictures of two days, and shares
     await expectAccessible(page)
   })
 
+  await test.step('one over the other, with a line that keys move', async () => {
+    await page.getByText('Slider', { exact: true }).click()
+    const line = page.getByRole('slider', { name: 'Move the line between the two days' })
+    const later = page.getByRole('img', { name: 'Front, Nov 2, 2026' }).first()
+    const cut = () => later.evaluate((image) => getComputedStyle(image).clipPath)
+    expect(await cut()).toMatch(/ 50%\)$/)
+    await line.press('End')
+    expect(await cut()).toMatch(/ 100%\)$/)
+    await expect(line).toHaveAttribute('aria-valuetext', '100% Sep 1, 2026, 0% Nov 2, 2026')
+    await expectAccessible(page)
+    await page.getByText('Side by side', { exact: true }).click()
+  })
+
+  await test.step('a picture whose answer was lost is sent again, and is there once', async () => {
+    await page.evaluate(() => {
+      const { fetch } = window
+      window.fetch = async (...asked) => {
+        window.fetch = fetch
+        await fetch(...asked)
+        throw new TypeError('The connection broke off')
+      }
+    })
+    await send('2026-10-05')
+    await expect(page.getByText('No answer came for front of Oct 5, 2026.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText('Front of Oct 5, 2026 is kept.')).toBeVisible()
+    // The same file once more, as after a reload.
+    await send('2026-10-05')
+    await expect(page.getByText('Sending…')).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Delete front of Oct 5/ })).toHaveCount(1)
+    await page.getByRole('button', { name: /^Delete front of Oct 5/ }).click()
+    await page.getByRole('button', { name: 'Delete picture' }).click()
+    await expect(page.getByRole('img', { name: /Oct 5/ })).toHaveCount(0)
+  })
+
   await test.step('without a connection they are still there, and nothing pretends to be sent', async () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Back' }).click()

@@ -1,4 +1,4 @@
-/** Two days of the same view, the earlier one on the left unless the member chooses otherwise. */
+/** Two days of the same view beside or over each other, the earlier one on the left unless the member chooses otherwise. */
 import { useId, useState } from 'react'
 import { Choice } from '../../../mobile/Field.tsx'
 import { SectionHead } from '../../../mobile/Parts.tsx'
@@ -13,7 +13,7 @@ export function SideBySide({ pictures }: { pictures: BodyPicture[] }) {
   if (!view) return null
   return (
     <section>
-      <SectionHead title="Side by side" />
+      <SectionHead title="Two days" />
       <div className="card pad stack">
         {views.length > 1 && (
           <Choice
@@ -29,41 +29,101 @@ export function SideBySide({ pictures }: { pictures: BodyPicture[] }) {
   )
 }
 
+const ways = [
+  ['beside', 'Side by side'],
+  ['over', 'Slider'],
+] as const
+
 function Pair({ all }: { all: BodyPicture[] }) {
   const [days, setDays] = useState<{ before?: string; after?: string }>({})
+  const [way, setWay] = useState<(typeof ways)[number][0]>('beside')
   const before = all.find(({ day }) => day === days.before) ?? all[0]
   const after = all.find(({ day }) => day === days.after) ?? all.at(-1)
   if (!before || !after) return null
   return (
-    <div className="halves">
-      <Half label="Before" all={all} shown={before} onChoose={(day) => setDays({ ...days, before: day })} />
-      <Half label="After" all={all} shown={after} onChoose={(day) => setDays({ ...days, after: day })} />
-    </div>
+    <>
+      <Choice label="Compare" options={ways} value={way} onChange={setWay} />
+      <div className="halves">
+        <DayField
+          label="Before"
+          all={all}
+          shown={before}
+          onChoose={(day) => setDays({ ...days, before: day })}
+        />
+        <DayField
+          label="After"
+          all={all}
+          shown={after}
+          onChoose={(day) => setDays({ ...days, after: day })}
+        />
+      </div>
+      {way === 'over' ? (
+        <Slider before={before} after={after} />
+      ) : (
+        <div className="halves">
+          <Shot key={before.id} picture={before} size="full" />
+          <Shot key={`after ${after.id}`} picture={after} size="full" />
+        </div>
+      )}
+    </>
   )
 }
 
-interface HalfProps {
+interface DayFieldProps {
   label: string
   all: BodyPicture[]
   shown: BodyPicture
   onChoose: (day: string) => void
 }
 
-function Half({ label, all, shown, onChoose }: HalfProps) {
+function DayField({ label, all, shown, onChoose }: DayFieldProps) {
   const id = useId()
   return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={shown.day} onChange={(event) => onChoose(event.target.value)}>
+        {all.map(({ day }) => (
+          <option key={day} value={day}>
+            {dateWords(day)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The earlier day on the left of a line, the later one on the right of it; the line is moved by finger or by keys. */
+function Slider({ before, after }: { before: BodyPicture; after: BodyPicture }) {
+  const id = useId()
+  const [percent, setPercent] = useState(50)
+  return (
     <div className="stack close">
-      <div className="field">
-        <label htmlFor={id}>{label}</label>
-        <select id={id} value={shown.day} onChange={(event) => onChoose(event.target.value)}>
-          {all.map(({ day }) => (
-            <option key={day} value={day}>
-              {dateWords(day)}
-            </option>
-          ))}
-        </select>
+      <div
+        className="over"
+        style={
+          {
+            width: `min(100%, ${(70 * before.width) / before.height}vh)`,
+            aspectRatio: `${before.width} / ${before.height}`,
+            '--line-at': `${percent}%`,
+          } as React.CSSProperties
+        }
+      >
+        <Shot key={before.id} picture={before} size="full" />
+        <Shot key={`after ${after.id}`} picture={after} size="full" />
       </div>
-      <Shot key={shown.id} picture={shown} size="full" />
+      <div className="field">
+        <label htmlFor={id}>Move the line between the two days</label>
+        <input
+          id={id}
+          className="slider"
+          type="range"
+          min="0"
+          max="100"
+          value={percent}
+          aria-valuetext={`${percent}% ${dateWords(before.day)}, ${100 - percent}% ${dateWords(after.day)}`}
+          onChange={(event) => setPercent(Number(event.target.value))}
+        />
+      </div>
     </div>
   )
 }

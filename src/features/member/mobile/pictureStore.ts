@@ -6,7 +6,8 @@ import { type Device, useDevice, useStored } from '../../../base/mobile/device.t
 import { keepOnly, readPrivate } from '../../../base/mobile/privateFiles.ts'
 import { shrunk } from '../../../base/mobile/shrink.ts'
 import { memberAddresses } from '../addresses.ts'
-import type { BodyPicture, BodyPictures, PictureView } from '../pictures.ts'
+import type { BodyPicture, BodyPictures } from '../pictures.ts'
+import { type NewPicture, pictureId } from './pictureId.ts'
 
 const KEY = 'pictures'
 
@@ -44,16 +45,22 @@ async function load(device: Device): Promise<void> {
   )
 }
 
-const none: BodyPictures = { pictures: [], shared: false, used_bytes: 0, quota_bytes: 0 }
-
-interface NewPicture {
-  view: PictureView
-  day: string
-  file: File
+async function keepNew({ store }: Device, added: BodyPicture): Promise<void> {
+  const kept = store.find<BodyPictures>('meta', KEY) ?? none
+  const others = kept.pictures.filter(({ id }) => id !== added.id)
+  const pictures = [...others, added].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  await store.write([{ in: 'meta', key: KEY, value: { ...kept, pictures } }])
 }
 
+const ignoreAway = (error: unknown): void => {
+  if (!(error instanceof Unreachable)) throw error
+}
+
+const none: BodyPictures = { pictures: [], shared: false, used_bytes: 0, quota_bytes: 0 }
+
 export interface PictureActions {
-  add(picture: NewPicture): Promise<void>
+  /** The same picture again is kept once. */
+  add(picture: NewPicture & { file: File }): Promise<void>
   remove(picture: BodyPicture): Promise<void>
   share(shared: boolean): Promise<void>
 }
@@ -66,14 +73,16 @@ export function usePictureActions(): PictureActions {
     return askServer(...asked)
   }
   return {
-    async add({ view, day, file }) {
+    async add(picture) {
+      const { view, day, file } = picture
       const form = new FormData()
-      form.set('id', crypto.randomUUID())
+      form.set('id', await pictureId(device.who.id, picture))
       form.set('view', view)
       form.set('day', day)
       form.set('file', await shrunk(file), 'picture')
-      await ask(memberAddresses.addPicture, { form })
-      await load(device)
+      await keepNew(device, await ask<BodyPicture>(memberAddresses.addPicture, { form }))
+      // It is kept, whatever happens to this.
+      await load(device).catch(ignoreAway)
     },
     async remove({ id }) {
       await ask(memberAddresses.removePicture, { params: { id } })
@@ -85,6 +94,9 @@ export function usePictureActions(): PictureActions {
     },
   }
 }
+
+/** Whether the server did it is not known. */
+export const noAnswer = (error: unknown): boolean => error instanceof Unreachable
 
 /** Why something was not done, in words. */
 export function whyNot(error: unknown): string {
