@@ -1,90 +1,195 @@
-/** Everything to look up: exercises, lessons and open programmes. What is on the device is found without a connection. */
-import { useDeferredValue, useState } from 'react'
+/**
+ * Everything to look up: workouts and lessons of open parts, and exercises. All of it is on the device, and is found
+ * without a connection.
+ */
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from '../../../base/mobile/router.tsx'
+import { Button } from '../../../mobile/Button.tsx'
 import { Field } from '../../../mobile/Field.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Empty, SectionHead } from '../../../mobile/Parts.tsx'
+import { equipmentOf, minutesOf } from '../../programmes/estimate.ts'
 import { searchExercises } from '../../programmes/exerciseSearch.ts'
-import { equipmentNames, type Muscle, muscleNames, type ShownExercise } from '../../programmes/exercises.ts'
+import {
+  type Equipment,
+  equipmentNames,
+  muscleNames,
+  type ShownExercise,
+} from '../../programmes/exercises.ts'
+import { type PublishedPart, partKey } from '../../programmes/published.ts'
 import { isDone } from '../log.ts'
 import { ActivityRow } from './ActivityRow.tsx'
-import { useExercises, useLogs } from './kept.ts'
-import { usePlans } from './plans.ts'
+import { useExercises, useLogs, useParts } from './kept.ts'
+import {
+  type Filters,
+  fitsExercise,
+  fitsSession,
+  isFiltered,
+  keepFilters,
+  keptFilters,
+  lengthsIn,
+  lengthWords,
+  type Session,
+} from './libraryFilters.ts'
+import { type OutlinedActivity, usePlans } from './plans.ts'
 
 export function LibraryScreen() {
-  const [typed, setTyped] = useState('')
-  const [muscle, setMuscle] = useState<Muscle>()
-  const asked = useDeferredValue(typed)
-  const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
-  const exercises = [...useExercises().values()].toSorted((a, b) => a.name.localeCompare(b.name))
-  const found = searchExercises(exercises, asked).filter(({ primary }) => !muscle || primary.includes(muscle))
-  const allLessons = useLessons(words)
-  const lessons = muscle ? [] : allLessons
-  const used = [...new Set(exercises.flatMap(({ primary }) => primary))].toSorted()
-  const isNothing = found.length === 0 && lessons.length === 0
+  const { filters, change, clear } = useFilters()
+  const asked = useDeferredValue(filters)
+  const exercises = useSortedExercises()
+  const sessions = useSessions()
+  const found = searchExercises(exercises, asked.typed).filter((each) => fitsExercise(each, asked))
+  const listed = sessions.filter((each) => fitsSession(each, asked))
+  const [workouts, lessons] = [listed.filter(isWorkout), listed.filter((each) => !isWorkout(each))]
   return (
     <main className="screen">
       <div className="head">
         <h1>Library</h1>
       </div>
       <Field
-        label="Search exercises and lessons"
+        label="Search workouts, lessons and exercises"
         type="search"
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={filters.typed}
+        onChange={(event) => change({ typed: event.target.value })}
       />
-      {used.length > 0 && <Muscles names={used} chosen={muscle} onChoose={setMuscle} />}
-      <output className="unseen">{`${found.length} exercises and ${lessons.length} lessons found`}</output>
-      {isNothing && (
-        <Empty icon="search" title={typed || muscle ? 'Nothing found' : 'Nothing here yet'}>
-          <p>
-            {typed || muscle
-              ? 'Try another word. Only what your program has opened so far can be found.'
-              : 'Exercises and lessons of your program are listed here once they are on this device.'}
-          </p>
-        </Empty>
-      )}
-      {lessons.length > 0 && <Lessons lessons={lessons} />}
+      <FilterRows filters={filters} exercises={exercises} sessions={sessions} onChange={change} />
+      <output className="unseen">
+        {`${workouts.length} workouts, ${lessons.length} lessons and ${found.length} exercises found`}
+      </output>
+      {found.length + listed.length === 0 && <Nothing isFiltered={isFiltered(asked)} onClear={clear} />}
+      <Sessions title="Workouts" sessions={workouts} />
+      <Sessions title="Lessons" sessions={lessons} />
       {found.length > 0 && <Exercises exercises={found} />}
     </main>
   )
 }
 
-const matches = (text: string, words: readonly string[]) => {
-  const lower = text.toLowerCase()
-  return words.every((word) => lower.includes(word))
+function useFilters() {
+  const [filters, setFilters] = useState(keptFilters)
+  const set = (next: Filters) => {
+    keepFilters(next)
+    setFilters(next)
+  }
+  return {
+    filters,
+    change: (part: Partial<Filters>) => set({ ...filters, ...part }),
+    clear: () => set({ typed: '' }),
+  }
 }
 
-/** The lessons of open parts. */
-function useLessons(words: readonly string[]) {
+function useSortedExercises(): ShownExercise[] {
+  const exercises = useExercises()
+  return useMemo(() => [...exercises.values()].toSorted((a, b) => a.name.localeCompare(b.name)), [exercises])
+}
+
+interface ListedSession extends Session {
+  programme: number
+  activity: OutlinedActivity
+  isDone: boolean
+}
+
+const isWorkout = ({ activity }: ListedSession) => activity.kind === 'workout'
+
+/** Of open parts. A workout that every week repeats is listed once, with what comes next of it. */
+function useSessions(): ListedSession[] {
   const plans = usePlans()
+  const parts = useParts()
   const done = new Set(
     useLogs()
       .filter(isDone)
-      .map(({ activity }) => activity),
+      .map(({ programme, activity }) => `${programme} ${activity}`),
   )
-  return plans.flatMap(({ programme, today }) =>
-    programme.parts.flatMap((part, index) =>
-      today.parts[index]?.open === false
-        ? []
-        : part.activities
-            .filter(({ kind, title }) => kind === 'lesson' && matches(`${title} ${part.title}`, words))
-            .map((activity) => ({ programme: programme.id, activity, isRead: done.has(activity.id) })),
-    ),
+  const all = plans.flatMap(({ programme, today }) =>
+    programme.parts.flatMap((part, index) => {
+      if (today.parts[index]?.open === false) return []
+      const kept = parts.get(partKey(programme.id, programme.version, part.id))
+      return part.activities
+        .filter(({ kind }) => kind !== 'task')
+        .map((activity) => ({
+          programme: programme.id,
+          activity,
+          isDone: done.has(`${programme.id} ${activity.id}`),
+          words: `${activity.title} ${part.title}`,
+          ...factsOf(activity, kept),
+        }))
+    }),
   )
+  const byTitle = Map.groupBy(all, ({ programme, activity }) =>
+    activity.kind === 'workout' ? `${programme} ${activity.title}` : `${programme}/${activity.id}`,
+  )
+  return [...byTitle.values()].flatMap((same) => same.find((each) => !each.isDone) ?? same[0] ?? [])
 }
 
-interface MusclesProps {
-  names: readonly Muscle[]
-  chosen: Muscle | undefined
-  onChoose: (muscle: Muscle | undefined) => void
+function factsOf({ id, minutes }: OutlinedActivity, kept: PublishedPart | undefined) {
+  const activity = kept?.part.activities.find((each) => each.id === id)
+  if (!kept || !activity) return { minutes, needs: undefined }
+  if (activity.kind !== 'workout') return { minutes: minutes ?? minutesOf(activity), needs: undefined }
+  const items = activity.blocks.flatMap((block) => block.items)
+  return {
+    minutes: minutes ?? minutesOf(activity),
+    needs: {
+      muscles: items.flatMap(({ exercise }) => kept.exercises[exercise]?.primary ?? []),
+      equipment: equipmentOf(activity, (exercise) => kept.exercises[exercise]),
+    },
+  }
 }
 
-function Muscles({ names, chosen, onChoose }: MusclesProps) {
+interface FilterRowsProps {
+  filters: Filters
+  exercises: readonly ShownExercise[]
+  sessions: readonly Session[]
+  onChange: (part: Partial<Filters>) => void
+}
+
+/** Only what something here has. */
+function FilterRows({ filters, exercises, sessions, onChange }: FilterRowsProps) {
+  const muscles = [...new Set(exercises.flatMap(({ primary }) => primary))].toSorted()
+  const equipment = [...new Set(exercises.flatMap((each) => each.equipment))].toSorted()
+  const isAnyFree = exercises.some((each) => each.equipment.length === 0)
+  const needed: (Equipment | 'none')[] = [...(isAnyFree ? (['none'] as const) : []), ...equipment]
   return (
-    <fieldset className="chips" style={{ marginTop: 12 }} aria-label="By muscle">
-      {names.map((each) => (
+    <div style={{ marginTop: 12 }}>
+      <Chips
+        label="By muscle"
+        names={muscleNames}
+        offered={muscles}
+        chosen={filters.muscle}
+        onChoose={(muscle) => onChange({ muscle })}
+      />
+      <Chips
+        label="By equipment"
+        names={{ none: 'No equipment', ...equipmentNames }}
+        offered={needed}
+        chosen={filters.equipment}
+        onChoose={(chosen) => onChange({ equipment: chosen })}
+      />
+      <Chips
+        label="By length"
+        names={lengthWords}
+        offered={lengthsIn(sessions)}
+        chosen={filters.length}
+        onChoose={(length) => onChange({ length })}
+      />
+    </div>
+  )
+}
+
+interface ChipsProps<Id extends string> {
+  label: string
+  names: Record<Id, string>
+  offered: readonly Id[]
+  chosen: Id | undefined
+  onChoose: (id: Id | undefined) => void
+}
+
+/** One of them or none. A single one would choose nothing, unless it is chosen and to be taken back. */
+function Chips<Id extends string>({ label, names, offered, chosen, onChoose }: ChipsProps<Id>) {
+  const all = chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered
+  if (all.length < 2 && !chosen) return null
+  return (
+    <fieldset className="chips" aria-label={label}>
+      {all.map((each) => (
         <button
           key={each}
           type="button"
@@ -92,21 +197,41 @@ function Muscles({ names, chosen, onChoose }: MusclesProps) {
           aria-pressed={each === chosen}
           onClick={() => onChoose(each === chosen ? undefined : each)}
         >
-          {muscleNames[each]}
+          {names[each]}
         </button>
       ))}
     </fieldset>
   )
 }
 
-function Lessons({ lessons }: { lessons: ReturnType<typeof useLessons> }) {
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered)
+    return (
+      <Empty icon="search" title="Nothing here yet">
+        <p>Workouts, lessons and exercises of your program are listed here once they are on this device.</p>
+      </Empty>
+    )
+  return (
+    <Empty icon="search" title="Nothing found">
+      <p>Nothing has all of that. Only what your program has opened so far can be found.</p>
+      <div className="acts">
+        <Button look="soft" onClick={onClear}>
+          Clear search and filters
+        </Button>
+      </div>
+    </Empty>
+  )
+}
+
+function Sessions({ title, sessions }: { title: string; sessions: readonly ListedSession[] }) {
+  if (sessions.length === 0) return null
   return (
     <section>
-      <SectionHead title="Lessons" aside={<span className="small quiet">{lessons.length}</span>} />
+      <SectionHead title={title} aside={<span className="small quiet">{sessions.length}</span>} />
       <ul className="card">
-        {lessons.slice(0, 30).map(({ programme, activity, isRead }) => (
+        {sessions.slice(0, 30).map(({ programme, activity, minutes, isDone }) => (
           <li key={`${programme} ${activity.id}`}>
-            <ActivityRow programme={programme} activity={activity} isDone={isRead} />
+            <ActivityRow programme={programme} activity={{ ...activity, minutes }} isDone={isDone} />
           </li>
         ))}
       </ul>
