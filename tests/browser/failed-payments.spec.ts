@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { expect, payByCard, test } from './shop.ts'
 
 test.use({ actionTimeout: 30_000 })
@@ -38,19 +38,6 @@ async function mailedLink(request: APIRequestContext, email: string): Promise<st
   return found ?? ''
 }
 
-async function buyTrial(page: Page, address: string, email: string): Promise<string> {
-  await page.goto(address)
-  await page.getByLabel('Name').fill('Ada Buyer')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByLabel('Card number')).toBeVisible()
-  const { origin } = new URL(page.url())
-  await payByCard(page, '4000000000000341', /Subscribe|Pay|Start/)
-  await expect(page.getByRole('heading', { name: 'Your trial has started' })).toBeVisible()
-  await page.context().clearCookies()
-  return origin
-}
-
 test('a renewal fails, the subscriber fixes the card by a link without a login, and the coach sees it won back', async ({
   shop,
   page,
@@ -61,7 +48,7 @@ test('a renewal fails, the subscriber fixes the card by a link without a login, 
   test.slow()
   const plan = await shop.plan({ title: 'Strong', price: 49, pricing_type: 'monthly', trial_day: 3 })
   const email = `ada-${plan.id}@example.test`
-  const stripe = await buyTrial(visitor, `${shop.siteUrl}/register?plan=${plan.id}`, email)
+  const stripe = await shop.buy(plan, email, { card: '4000000000000341' })
   await endTrial(request, stripe, email)
   const link = await mailedLink(request, email)
   const row = page.getByRole('button', { name: /Ada Buyer/ }).first()

@@ -7,15 +7,6 @@ const note = (page: Page) => page.getByRole('status')
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 const afterAMonth = () => new Date(Date.now() + 32 * 86_400_000).toISOString().slice(0, 10)
 
-async function buy(page: Page, address: string, email: string) {
-  await page.goto(address)
-  await page.getByLabel('Name').fill('Ada Buyer')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await payByCard(page, '4242424242424242', /Subscribe|Pay|Start/)
-  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
-}
-
 async function signInByMail(page: Page, site: string, link: () => Promise<string>, email: string) {
   await page.goto(`${site}/me`)
   await page.getByLabel('Email').fill(email)
@@ -44,8 +35,7 @@ test('a subscriber looks after a plan: receipts, pause, another card, an offer t
   })
   await shop.coupon({ code: 'STAY', percent_off: 20, duration_in_months: 3 })
   const email = `ada-${plan.id}@example.test`
-  await buy(page, `${shop.siteUrl}/register?plan=${plan.id}`, email)
-  await page.context().clearCookies()
+  await shop.buy(plan, email)
   const card = page.getByRole('region', { name: 'Strong' })
 
   await test.step('in by a mailed link, which works once', async () => {

@@ -17,9 +17,8 @@ test('MISC-17 a member signs in by code, the app opens without a connection, and
   expectAccessible,
 }) => {
   test.slow()
-  const email = await join(page, shop)
+  const email = await join(shop)
   const appUrl = await publishApp(request, shop)
-  await page.context().clearCookies()
 
   await test.step('sign-in by code', async () => {
     await page.goto(appUrl)

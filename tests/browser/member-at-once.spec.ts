@@ -1,5 +1,5 @@
 import { keepFiles, publishApp, signInByCode } from './memberApp.ts'
-import { expect, payByCard, test } from './shop.ts'
+import { expect, test } from './shop.ts'
 
 test.use({ actionTimeout: 30_000, viewport: { width: 390, height: 844 } })
 
@@ -20,12 +20,7 @@ test('MISC-17 an open app gets a published program and loses its content with a 
   }
   const plan = await shop.plan({ title: 'Strong', price: 49, pricing_type: 'monthly' })
   const email = `ada-${plan.id}-${Date.now()}@example.test`
-  await page.goto(`${shop.siteUrl}/register?plan=${plan.id}`)
-  await page.getByLabel('Name').fill('Ada Buyer')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await payByCard(page, '4242424242424242', /Subscribe/)
-  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
+  await shop.buy(plan, email)
 
   const stream = page.waitForResponse((answer) => answer.url().endsWith('/app/stream'))
   await signInByCode(page, request, await publishApp(request, shop), email)

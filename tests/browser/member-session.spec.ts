@@ -18,10 +18,9 @@ test('MISC-17 a session that ends, a sign-out without a connection and somebody 
   expectAccessible,
 }) => {
   test.slow()
-  const ada = await join(page, shop)
-  const bob = await join(page, shop)
+  const ada = await join(shop)
+  const bob = await join(shop)
   const appUrl = await publishApp(request, shop)
-  await page.context().clearCookies()
   await signInByCode(page, request, appUrl, ada)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   const training = await beginWorkout(page)

@@ -225,7 +225,7 @@ test('MISC-17 DASH-16 a lesson with text, picture, video, file and a quiz is wri
   test.slow()
   const { token } = shop
   await ask(page.request, token, 'POST', '', { title: 'Food basics' })
-  const email = await join(visitor, shop)
+  const email = await join(shop)
   await page.goto('/trainer/webapp-builder/content')
   const programs = page.getByRole('list', { name: 'Programs', exact: true })
   await expect(programs.getByRole('listitem').filter({ hasText: 'Food basics' })).toContainText('Draft')

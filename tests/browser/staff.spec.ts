@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test'
 import { tutorialNames } from '../../src/app/tutorialNames.ts'
-import { expect, payByCard, test } from './shop.ts'
+import { expect, test } from './shop.ts'
 import { expectSignedOut, tokenMailedTo } from './story.ts'
 
 test.use({ actionTimeout: 30_000 })
-
-async function buy(buyer: Page, siteUrl: string, planId: number): Promise<void> {
-  await buyer.goto(`${siteUrl}/register?plan=${planId}`)
-  await buyer.getByLabel('Name').fill('Ada Buyer')
-  await buyer.getByLabel('Email').fill(`ada-${planId}@example.test`)
-  await buyer.getByRole('button', { name: 'Continue to payment' }).click()
-  await payByCard(buyer, '4242424242424242', /Subscribe/)
-  await expect(buyer.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()
-}
 
 const atBothWidths = async (page: Page, check: () => Promise<void>) => {
   await check()
@@ -24,7 +15,6 @@ const atBothWidths = async (page: Page, check: () => Promise<void>) => {
 test('a coach invites somebody, who works in the account as far as the coach allows', async ({
   shop,
   page: owner,
-  visitor,
   browser,
   baseURL,
   request,
@@ -33,7 +23,7 @@ test('a coach invites somebody, who works in the account as far as the coach all
   test.slow()
   const plan = await shop.plan({ title: 'Strong', price: 49, pricing_type: 'monthly' })
   const email = `sam-${plan.id}@example.test`
-  await buy(visitor, shop.siteUrl, plan.id)
+  await shop.buy(plan, `ada-${plan.id}@example.test`)
   const answer = await request.get('/api/v1/me', { headers: { authorization: `Bearer ${shop.token}` } })
   const me = (await answer.json()) as { result: { email: string } }
   const confirmation = await tokenMailedTo(request, me.result.email, '/confirm-email')

@@ -164,7 +164,7 @@ interface Wire {
 }
 
 /** Gives every caller its own IP address: the throttle must not see the whole suite as one attacker. */
-const fromSomewhere = () => ({
+export const fromSomewhere = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
 })
 
