@@ -1,11 +1,10 @@
 /** Kills the program with -9 in the middle of purchases, several times, and restarts it on the same folder. */
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '../src/base/server/embedded.ts'
 import { card, submitForm } from '../src/emulators/stripe/testStripe.ts'
+import { newDemoDir } from './demoDir.ts'
 import { freePort } from './ports.ts'
 import { ask, isUp, type Program, runProgram } from './program.ts'
 
@@ -15,7 +14,7 @@ const patience = { timeout: 60_000, interval: 100 }
 test('PUB-16 API-71 killed at every step of two purchases: one subscription, one charge, one welcome and one receipt each', {
   timeout: 480_000,
 }, async () => {
-  const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-killed-'))
+  const DATA_DIR = newDemoDir('killed')
   const env = { PORT: String(await freePort()), DATA_DIR, LOG_LEVEL: 'error' }
   let program = await start()
   onTestFinished(() => {

@@ -1,11 +1,10 @@
 /** Kills the program with -9 while a member's devices send what was done, and while posts become due. */
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SyncAnswer } from '../src/features/member/syncContract.ts'
 import type { Entries } from '../src/features/training/log.ts'
+import { newDemoDir } from './demoDir.ts'
 import { freePort } from './ports.ts'
 import { ask, isUp, type Program, runProgram } from './program.ts'
 import { entry } from './training.ts'
@@ -15,7 +14,7 @@ const email = 'emil.sand@mail.test'
 const patience = { timeout: 90_000, interval: 100 }
 const fromApp = { 'sec-fetch-site': 'same-origin' }
 
-const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-killed-sync-'))
+const DATA_DIR = newDemoDir('killed-sync')
 let program: Program
 
 async function start(PORT: string): Promise<void> {

@@ -29,7 +29,7 @@ test('killed in every step after a failed platform payment, and between them: no
 
   for (const [stage, subject, page, sales] of steps) {
     // Kills the program right after the step before: its mail may be on its way.
-    await coach.nextStepDue('SIGKILL', 15)
+    await coach.nextStepDue('SIGKILL', { isLater: true })
     await coach.stall(1)
     await killedAsking()
     await expect.poll(coach.stage, patience).toBe(stage)

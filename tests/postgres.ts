@@ -33,6 +33,8 @@ export async function startPostgres(more: string[] = []): Promise<Postgres> {
     'fsync=off',
     'full_page_writes=off',
     'synchronous_commit=off',
+    // Each test file has a database, and visiting them all every minute takes processor time from the tests.
+    'autovacuum=off',
     `unix_socket_directories=${dir}`,
     ...more,
   ]

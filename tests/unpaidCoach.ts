@@ -1,9 +1,8 @@
 /** The built program and its demo coach, whose platform payment fails. While it is down, the day of the next step comes. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import Stripe from 'stripe'
+import { newDemoDir } from './demoDir.ts'
 import { failPlatformPayment, payPlatformInvoice } from './platformPayment.ts'
 import { freePort } from './ports.ts'
 import { ask, isUp, type Program, runProgram } from './program.ts'
@@ -12,7 +11,7 @@ export const coachHost = 'coach.localhost'
 const access = { email: 'coach@demo.test', password: 'demo-password' }
 
 export async function startUnpaidCoach() {
-  const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-unpaid-'))
+  const DATA_DIR = newDemoDir('unpaid')
   const port = await freePort()
   const env = { PORT: String(port), DATA_DIR, LOG_LEVEL: 'error' }
   const platform = new Stripe('sk_test_local', {
@@ -22,6 +21,8 @@ export async function startUnpaidCoach() {
     telemetry: false,
   })
   let program: Program
+  /** How long the last start took: on a busy machine several times as long. */
+  let startSeconds = 0
   await start()
   const signedIn = await result('login', access)
   const { token } = signedIn
@@ -29,8 +30,10 @@ export async function startUnpaidCoach() {
   const [plan] = await result('pricing')
 
   async function start(): Promise<void> {
+    const began = Date.now()
     program = runProgram(env)
     await isUp(program)
+    startSeconds = (Date.now() - began) / 1000
   }
   async function stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     program.process.kill(signal)
@@ -52,9 +55,10 @@ export async function startUnpaidCoach() {
       await stop(signal)
       await start()
     },
-    /** Stops the program. Its next check comes this many seconds later. */
-    async nextStepDue(signal: 'SIGKILL' | 'SIGTERM', seconds: number): Promise<void> {
+    /** Stops the program and starts it again. Its next check comes at once, or some seconds after the start. */
+    async nextStepDue(signal: 'SIGKILL' | 'SIGTERM', { isLater = false } = {}): Promise<void> {
       await stop(signal)
+      const seconds = isLater ? 6 + 2 * startSeconds : 0
       const { status, stderr } = spawnSync(
         process.execPath,
         ['tests/nextStepDue.ts', DATA_DIR, String(seconds)],

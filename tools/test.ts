@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { makeDemo } from '../tests/demoDir.ts'
 import {
   type Failure,
   type Outcome,
@@ -23,7 +24,7 @@ const playwrightReport = path.join(reports, 'playwright.json')
 const total = { passed: 0, failed: [] as Failure[], flaky: [] as Failure[] }
 
 const built = check('Build', 'node', ['tools/build.ts'])
-const programTested = built.then(() => vitest('Program tests', ['--project=program'], 1))
+const programTested = built.then(prepareDemo).then(() => vitest('Program tests', ['--project=program'], 1))
 // In parallel: none of them keeps two cores busy until its end.
 await Promise.all([
   check('Formatting', 'biome', ['check', '.']),
@@ -42,6 +43,18 @@ for (const { title, message } of total.flaky) console.log(`\nFLAKY ${title}\n${m
 for (const { title, message } of total.failed) console.log(`\nFAILED ${title}\n${message}`)
 console.log(`\n${total.passed} passed, ${total.failed.length} failed, ${total.flaky.length} flaky`)
 process.exitCode = total.failed.length ? 1 : 0
+
+/** Makes the demo once for all tests that start the program: it takes 20 seconds of processor time. */
+async function prepareDemo(): Promise<void> {
+  const demo = path.join(reports, 'demo')
+  try {
+    await makeDemo(demo)
+    process.env['TEST_DEMO'] = demo
+  } catch (error) {
+    // Each test then makes its own, and says what is wrong.
+    console.error(error)
+  }
+}
 
 /** Prints all its output at the end, because other checks run at the same time. */
 async function check(name: string, command: string, words: string[]): Promise<void> {

@@ -1,9 +1,8 @@
-/** Runs the built program on an empty DATA_DIR and deletes the folder when it stops. */
+/** Runs the built program with the demo in a folder of its own, which it deletes when it stops. */
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { newDemoDir } from '../demoDir.ts'
 
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-browser-'))
+const dataDir = newDemoDir('browser')
 process.env['DATA_DIR'] = dataDir
 process.once('exit', () => fs.rmSync(dataDir, { recursive: true, force: true }))
 await import('../../build/server/main.js' as string)

@@ -28,18 +28,18 @@ test('a platform payment stays open: the banner names what comes next, selling p
       await expectAccessible(shown)
     }
   }
-  const expectBanner = (words: RegExp, tone: string) =>
-    expectAtBothWidths(page, async () => {
-      await page.goto(`${coach.address}/trainer/customers`)
+  const expectBanner = async (words: RegExp, tone: string) => {
+    await page.goto(`${coach.address}/trainer/customers`)
+    await expectAtBothWidths(page, async () => {
       await expect(banner).toContainText(words)
       await expect(banner).toHaveAttribute('data-tone', tone)
       await expect(banner.getByRole('link', { name: 'Pay or update card' })).toBeVisible()
     })
-  const expectOnSite = (address: string, words: string | RegExp) =>
-    expectAtBothWidths(visitor, async () => {
-      await visitor.goto(address)
-      await expect(visitor.getByText(words)).toBeVisible()
-    })
+  }
+  const expectOnSite = async (address: string, words: string | RegExp) => {
+    await visitor.goto(address)
+    await expectAtBothWidths(visitor, () => expect(visitor.getByText(words)).toBeVisible())
+  }
 
   try {
     await test.step('the notice: a banner that cannot be closed; the site sells', async () => {
@@ -51,17 +51,16 @@ test('a platform payment stays open: the banner names what comes next, selling p
       await expect(visitor.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
     })
     await test.step('the reminder is a mail; then selling is paused, and the site stays up', async () => {
-      await coach.nextStepDue('SIGTERM', 0)
+      await coach.nextStepDue('SIGTERM')
       await expect.poll(coach.stage, { timeout: 60_000 }).toBe('reminded')
-      await expectBanner(/Selling pauses on/, 'warn')
-      await coach.nextStepDue('SIGTERM', 0)
+      await coach.nextStepDue('SIGTERM')
       await expect.poll(coach.stage, { timeout: 60_000 }).toBe('paused')
       await expectBanner(/Selling is paused .* Your site goes offline on \w{3} \d+, \d{4}/, 'bad')
       await expectOnSite(register, /New purchases aren.t possible on this site right now/)
       expect((await visitor.goto(coach.siteAddress))?.status()).toBe(200)
     })
     await test.step('the site is offline; who bought still signs in', async () => {
-      await coach.nextStepDue('SIGTERM', 0)
+      await coach.nextStepDue('SIGTERM')
       await expect.poll(coach.stage, { timeout: 60_000 }).toBe('offline')
       await expectBanner(/Your site is offline because your plan is unpaid/, 'bad')
       await expectOnSite(coach.siteAddress, /This site isn.t available right now/)
