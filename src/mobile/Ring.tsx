@@ -3,16 +3,17 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 const LENGTH = 2 * Math.PI * 44
 
-export function Ring({
-  share,
-  isBig = false,
-  children,
-}: {
-  share: number
+interface RingProps {
+  /** Seconds of `total` that are left. */
+  left: number
+  total: number
   isBig?: boolean
   children: ReactNode
-}) {
-  const left = Math.min(1, Math.max(0, share))
+}
+
+/** It moves once a second, as the figure does: one that glides keeps a phone painting for as long as a rest lasts. */
+export function Ring({ left, total, isBig = false, children }: RingProps) {
+  const share = Math.min(1, Math.max(0, Math.ceil(left) / total))
   return (
     <div className={isBig ? 'ring big' : 'ring'}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
@@ -23,7 +24,7 @@ export function Ring({
           cy="50"
           r="44"
           strokeDasharray={LENGTH}
-          strokeDashoffset={LENGTH * (1 - left)}
+          strokeDashoffset={LENGTH * (1 - share)}
         />
       </svg>
       <span className="figure">{children}</span>

@@ -52,7 +52,9 @@ export function RestBar({ rest: { from, until }, next, onChange, onOver }: RestB
   return (
     <section className="stage rest" aria-label="Rest">
       <div role="timer" aria-label={`Rest, ${clock(left)} left`}>
-        <Ring share={left / Math.max(1, (until - from) / 1000)}>{clock(left)}</Ring>
+        <Ring left={left} total={Math.max(1, (until - from) / 1000)}>
+          {clock(left)}
+        </Ring>
       </div>
       <div className="grow">
         <b>Rest</b>

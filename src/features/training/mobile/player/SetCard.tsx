@@ -179,7 +179,7 @@ function SetTimer({ seconds, onTime }: { seconds: number; onTime: (seconds: numb
   }
   return (
     <div role="timer" aria-label="Time for this set">
-      <Ring isBig share={left / seconds}>
+      <Ring isBig left={left} total={seconds}>
         {clock(left)}
       </Ring>
       {run && !isOver ? (

@@ -43,7 +43,12 @@ export function TimedBlock({
     <section className="active" aria-label={titles[block.timed](block.minutes)}>
       <b>{titles[block.timed](block.minutes)}</b>
       <div role="timer" aria-label={isOver ? 'Time is up' : 'Time of this block'}>
-        <Ring isBig share={block.timed === 'emom' && !isOver ? inMinute / 60 : 1 - gone / total}>
+        <Ring
+          isBig
+          {...(block.timed === 'emom' && !isOver
+            ? { left: inMinute, total: 60 }
+            : { left: total - gone, total })}
+        >
           {isOver
             ? '0:00'
             : clock(block.timed === 'emom' ? inMinute : block.timed === 'fortime' ? gone : total - gone)}
