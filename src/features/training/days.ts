@@ -2,10 +2,9 @@
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const msPerDay = 86_400_000
 
-/** The day that it is now where this program runs: for a device, its member's own. */
-export function dayHere(): string {
-  const now = new Date()
-  return new Date(now.getTime() - 60_000 * now.getTimezoneOffset()).toISOString().slice(0, 10)
+/** The day that it is now, or was then, where this program runs: for a device, its member's own. */
+export function dayHere(moment = new Date()): string {
+  return new Date(moment.getTime() - 60_000 * moment.getTimezoneOffset()).toISOString().slice(0, 10)
 }
 
 export const addDays = (day: string, days: number): string =>

@@ -2,6 +2,7 @@
  * What to lift today, with the reason. Computed from what was asked and what was done, shown beside each set and never
  * written into the programme.
  */
+import { shortDayWords } from '../../base/dayWords.ts'
 import type { Set as AskedSet, Item } from '../programmes/document.ts'
 import { daysBetween } from './days.ts'
 import type { Log, SetEntry } from './log.ts'
@@ -151,8 +152,6 @@ function writtenWeight(
   return lastSame?.grams ?? null
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
 function reasonOf(
   { rule, grams, step }: Chosen,
   last: Session | undefined,
@@ -166,7 +165,7 @@ function reasonOf(
     case 'written':
       return 'As your plan says for today.'
     case 'last':
-      return last ? `As ${then}, ${day.format(Date.parse(last.onDay))}.` : 'As last time.'
+      return last ? `As ${then}, ${shortDayWords(last.onDay)}.` : 'As last time.'
     case 'more':
       return `All sets done ${then}: ${weightText(step, unit)} more.`
     case 'again':

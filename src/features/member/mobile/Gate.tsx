@@ -1,11 +1,13 @@
 /** What a member is told about their access, and what they see instead of content they may not open. */
 import { type ReactNode, useState } from 'react'
+import { monthDayWords } from '../../../base/dayWords.ts'
 import { useBoot } from '../../../base/mobile/boot.ts'
 import { useDevice, useStored } from '../../../base/mobile/device.tsx'
 import type { Flushed } from '../../../base/mobile/outbox.ts'
 import { Link } from '../../../base/mobile/router.tsx'
 import { Button, buttonClass } from '../../../mobile/Button.tsx'
 import { Note } from '../../../mobile/Parts.tsx'
+import { dayHere } from '../../training/days.ts'
 import { isLeaseOver } from '../lease.ts'
 import { SIGN_IN } from './Unsent.tsx'
 
@@ -25,8 +27,7 @@ interface Notice {
 
 const opensContent = (state: Access['state']) => state === 'open' || state === 'grace'
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
-const dayOf = (moment: string | null) => (moment ? day.format(Date.parse(moment)) : undefined)
+const dayOf = (moment: string | null) => (moment ? monthDayWords(dayHere(new Date(moment))) : undefined)
 
 /** The last thing the server said; undefined before the first contact. */
 const useAccess = (): Access | undefined => useStored<unknown>('meta').get('access') as Access | undefined

@@ -1,11 +1,11 @@
 /** A phone offers its camera and its pictures for one and the same field. */
 import { useRef, useState } from 'react'
+import { dateWords } from '../../../base/dayWords.ts'
 import { Button } from '../../../mobile/Button.tsx'
 import { Choice, Field } from '../../../mobile/Field.tsx'
 import { Note, SectionHead } from '../../../mobile/Parts.tsx'
 import { dayHere, isDay } from '../../training/days.ts'
 import { type PictureView, pictureViews, viewWords } from '../pictures.ts'
-import { dateWords } from './dateWords.ts'
 import { noAnswer, type PictureActions, usePictureActions, whyNot } from './pictureStore.ts'
 
 const views = pictureViews.map((view) => [view, viewWords[view]] as const)

@@ -1,11 +1,11 @@
 /** Pictures of the body: a new one, two days side by side, and all of them. Only the member sees them, unless they say so. */
 import { useId, useState } from 'react'
+import { dateWords } from '../../../base/dayWords.ts'
 import { go } from '../../../base/mobile/router.tsx'
 import { Button, IconButton } from '../../../mobile/Button.tsx'
 import { Empty, Note, SectionHead, Waiting } from '../../../mobile/Parts.tsx'
 import { Sheet } from '../../../mobile/Sheet.tsx'
 import { type BodyPicture, type BodyPictures, byDay, viewWords } from '../pictures.ts'
-import { dateWords } from './dateWords.ts'
 import { NewPicture } from './NewPicture.tsx'
 import './pictures.css'
 import { type Loaded, usePictureActions, usePictures, whyNot } from './pictureStore.ts'

@@ -1,5 +1,5 @@
+import { dateWords } from '../../../base/dayWords.ts'
 import { type BodyPicture, viewWords } from '../pictures.ts'
-import { dateWords } from './dateWords.ts'
 import { usePictureUrl } from './pictureStore.ts'
 
 /** One picture; its place is there before it is. */

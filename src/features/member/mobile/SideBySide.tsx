@@ -1,9 +1,9 @@
 /** Two days of the same view beside or over each other, the earlier one on the left unless the member chooses otherwise. */
 import { useId, useState } from 'react'
+import { dateWords } from '../../../base/dayWords.ts'
 import { Choice } from '../../../mobile/Field.tsx'
 import { SectionHead } from '../../../mobile/Parts.tsx'
 import { type BodyPicture, type PictureView, pictureViews, toCompare, viewWords } from '../pictures.ts'
-import { dateWords } from './dateWords.ts'
 import { Shot } from './Shot.tsx'
 
 export function SideBySide({ pictures }: { pictures: BodyPicture[] }) {

@@ -1,10 +1,10 @@
+import { dayWords } from '../../../base/dayWords.ts'
 import { Link } from '../../../base/mobile/router.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { SectionHead } from '../../../mobile/Parts.tsx'
 import { bodyMeasures, bodyText, bodyValues } from '../body.ts'
 import type { Log } from '../log.ts'
 import { useUnit } from './kept.ts'
-import { dayWords } from './words.ts'
 
 /** What the member measures, each with its last value. The weight is offered to everybody. */
 export function BodyCard({ logs }: { logs: Log[] }) {

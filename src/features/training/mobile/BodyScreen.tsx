@@ -1,5 +1,6 @@
 /** One measure of the body: its course, a new value, and the values so far. */
 import { type FormEvent, useState } from 'react'
+import { dayWords, shortDayWords } from '../../../base/dayWords.ts'
 import { go, Link, type ScreenProps } from '../../../base/mobile/router.tsx'
 import { Button, IconButton } from '../../../mobile/Button.tsx'
 import { Chart } from '../../../mobile/Chart.tsx'
@@ -22,7 +23,6 @@ import { isDay } from '../days.ts'
 import { hasBodyValues, saveBodyCsv } from './exporting.ts'
 import { useLogs, useToday, useUnit } from './kept.ts'
 import { typed } from './player/values.ts'
-import { dayWords, shortDayWords } from './words.ts'
 import { useWriting } from './writing.ts'
 
 export function BodyScreen({ params }: ScreenProps) {

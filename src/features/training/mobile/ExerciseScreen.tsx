@@ -1,5 +1,6 @@
 /** One exercise: how it is done, and what the member has done with it. */
 import { useState } from 'react'
+import { dayWords, shortDayWords } from '../../../base/dayWords.ts'
 import type { ScreenProps } from '../../../base/mobile/router.tsx'
 import { back } from '../../../base/mobile/router.tsx'
 import { IconButton } from '../../../mobile/Button.tsx'
@@ -13,7 +14,7 @@ import { useExercises, useLogs, useUnit } from './kept.ts'
 import { useNames } from './names.ts'
 import { ExerciseWords } from './player/sheets.tsx'
 import { recordWords } from './records.ts'
-import { dayWords, doneText, shortDayWords } from './words.ts'
+import { doneText } from './words.ts'
 
 type Points = ReturnType<typeof pointsOf>
 

@@ -1,4 +1,6 @@
 /** Logs that the server did not take, each with its reason. They stay here until they are sent or signed out with. */
+
+import { dayWords } from '../../../base/dayWords.ts'
 import { useDevice } from '../../../base/mobile/device.tsx'
 import { Button } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
@@ -7,7 +9,7 @@ import { dayOf, type Log } from '../log.ts'
 import { saveCsv } from './exporting.ts'
 import { useLogs, useMeta } from './kept.ts'
 import { useNames } from './names.ts'
-import { counted, dayWords } from './words.ts'
+import { counted } from './words.ts'
 
 export function NotTaken() {
   const { outbox } = useDevice()

@@ -1,5 +1,6 @@
 /** A programme from its first to its last part: done, now, locked with the reason. */
 import { useState } from 'react'
+import { dayWords } from '../../../base/dayWords.ts'
 import { useBoot } from '../../../base/mobile/boot.ts'
 import { Link, type ScreenProps } from '../../../base/mobile/router.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
@@ -11,7 +12,7 @@ import { ActivityRow } from './ActivityRow.tsx'
 import { useLogs } from './kept.ts'
 import { PlanTools } from './PlanTools.tsx'
 import { type Plan, usePlans } from './plans.ts'
-import { counted, dayWords, percentText } from './words.ts'
+import { counted, percentText } from './words.ts'
 
 export function PlanScreen({ params }: ScreenProps) {
   const plans = usePlans()

@@ -1,5 +1,6 @@
 /** What a member can change about a plan: another day for the next session, or all of it from the beginning. */
 import { useState } from 'react'
+import { longDayWords } from '../../../base/dayWords.ts'
 import { useStored } from '../../../base/mobile/device.tsx'
 import { Button } from '../../../mobile/Button.tsx'
 import { Note } from '../../../mobile/Parts.tsx'
@@ -7,7 +8,6 @@ import { Sheet } from '../../../mobile/Sheet.tsx'
 import { addDays } from '../days.ts'
 import { useToday } from './kept.ts'
 import type { Plan } from './plans.ts'
-import { longDayWords } from './words.ts'
 import { type Command, useCommand } from './writing.ts'
 
 export function PlanTools({ plan }: { plan: Plan }) {

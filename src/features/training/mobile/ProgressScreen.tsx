@@ -1,5 +1,6 @@
 /** How it goes: weeks in a row, days, each exercise, each course. All of it is computed on this device. */
 import { useState } from 'react'
+import { dayWords, monthWords } from '../../../base/dayWords.ts'
 import { useBoot } from '../../../base/mobile/boot.ts'
 import { Link } from '../../../base/mobile/router.tsx'
 import { Button, IconButton } from '../../../mobile/Button.tsx'
@@ -14,7 +15,7 @@ import { saveCsv } from './exporting.ts'
 import { useLogs, useToday, useTrains, useUnit } from './kept.ts'
 import { useNames } from './names.ts'
 import { usePlans } from './plans.ts'
-import { counted, dayWords, doneText, percentText } from './words.ts'
+import { counted, doneText, percentText } from './words.ts'
 
 export function ProgressScreen() {
   const logs = useLogs()
@@ -76,9 +77,7 @@ function Month({ days, day }: { days: string[]; day: string }) {
   const [first, setFirst] = useState(`${day.slice(0, 7)}-01`)
   const done = new Set(days)
   const length = new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5, 7)), 0)).getUTCDate()
-  const title = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(first),
-  )
+  const title = monthWords(first)
   const turn = (days: number) => setFirst(`${addDays(first, days).slice(0, 7)}-01`)
   const count = days.filter((each) => each.startsWith(first.slice(0, 7))).length
   return (

@@ -1,4 +1,6 @@
 /** What a workout came to: time, sets, weight, and what was better than ever before. */
+
+import { dayWords } from '../../../base/dayWords.ts'
 import { go, type ScreenProps } from '../../../base/mobile/router.tsx'
 import { Button } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
@@ -11,7 +13,7 @@ import { DayField } from './DayField.tsx'
 import { useLogs, useMeta, useUnit, useUnsent } from './kept.ts'
 import { useNames } from './names.ts'
 import { recordWords } from './records.ts'
-import { dayWords, doneText } from './words.ts'
+import { doneText } from './words.ts'
 
 export function SummaryScreen({ params }: ScreenProps) {
   const logs = useLogs()

@@ -1,5 +1,6 @@
 /** One thing to do, then what else there is today. A missed day is never a reproach. */
 import type { ReactNode } from 'react'
+import { longDayWords } from '../../../base/dayWords.ts'
 import { useBoot } from '../../../base/mobile/boot.ts'
 import { Link } from '../../../base/mobile/router.tsx'
 import { Brand } from '../../../mobile/Brand.tsx'
@@ -12,7 +13,7 @@ import { isUnderWay, useLogs, useMeta, useName, useProgrammes, useToday } from '
 import { activityPath, type OutlinedActivity, type Plan, usePlans } from './plans.ts'
 import { RestStage, StartNow, TodayStage } from './TodayStage.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
-import { counted, longDayWords, whenWords } from './words.ts'
+import { counted, whenWords } from './words.ts'
 
 export interface Placed {
   plan: Plan

@@ -1,9 +1,10 @@
 /** This week's days: what was done, and what is planned. */
+
+import { dayWords, weekdayWords } from '../../../base/dayWords.ts'
 import { addDays, mondayOf } from '../days.ts'
 import type { Log } from '../log.ts'
 import { daysDone } from '../progress.ts'
 import type { Plan } from './plans.ts'
-import { dayWords, weekdayWords } from './words.ts'
 
 export function WeekStrip({
   plans,

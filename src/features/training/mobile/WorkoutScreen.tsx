@@ -1,5 +1,6 @@
 /** A workout before it is begun; once begun, the player. */
 import { useState } from 'react'
+import { dayWords } from '../../../base/dayWords.ts'
 import { back, go } from '../../../base/mobile/router.tsx'
 import { Button, IconButton } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
@@ -13,7 +14,7 @@ import { type FoundActivity, isUnderWay, useLogs } from './kept.ts'
 import { activityPath } from './plans.ts'
 import { Player } from './player/Player.tsx'
 import { HowToSheet } from './player/sheets.tsx'
-import { askedText, counted, dayWords, goalText } from './words.ts'
+import { askedText, counted, goalText } from './words.ts'
 import { useWriting } from './writing.ts'
 
 interface WorkoutScreenProps {

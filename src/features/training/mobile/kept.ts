@@ -77,11 +77,15 @@ const TRAINING_MS = 6 * 3_600_000
 
 /** Whether a workout is under way right now. */
 export function isTraining(logs: Iterable<Log>, now: number): boolean {
-  return [...logs].some((log) => {
-    const moments = [log.began_at, ...Object.values(log.entries).map(({ at }) => at)]
-    const last = Math.max(...moments.map((moment) => Date.parse(moment)))
-    return log.kind === 'workout' && isUnderWay(log) && Math.abs(now - last) < TRAINING_MS
-  })
+  const from = new Date(now - TRAINING_MS).toISOString()
+  const to = new Date(now + TRAINING_MS).toISOString()
+  const isNear = (moment: string) => from < moment && moment < to
+  return [...logs].some(
+    (log) =>
+      log.kind === 'workout' &&
+      (isNear(log.began_at) || Object.values(log.entries).some(({ at }) => isNear(at))) &&
+      isUnderWay(log),
+  )
 }
 
 export function useTraining(): boolean {

@@ -1,30 +1,10 @@
 /** Sets, weights and days in the words of the app. */
+import { dayWords, weekdayWords } from '../../../base/dayWords.ts'
 import type { Set as AskedSet, Item } from '../../programmes/document.ts'
 import { daysBetween } from '../days.ts'
 import type { SetEntry } from '../log.ts'
 import { amountText, repsText, secondsText } from '../setText.ts'
 import { fromGrams, type Unit } from '../units.ts'
-
-const day = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
-const longDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** `Wed, Nov 18` */
-export const dayWords = (text: string) => day.format(Date.parse(text))
-export const shortDayWords = (text: string) => shortDay.format(Date.parse(text))
-export const weekdayWords = (text: string) => weekday.format(Date.parse(text))
-export const longDayWords = (text: string) => longDay.format(Date.parse(text))
 
 /** `today`, `tomorrow`, `on Friday`, and further away `on Fri, Nov 27`. */
 export function whenWords(text: string, today: string): string {
