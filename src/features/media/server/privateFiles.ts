@@ -37,9 +37,10 @@ interface SentPicture {
   file: File
 }
 
+const NO_ROOM = 413
 const noRoom = () => {
   const message = `Your pictures take more than ${PRIVATE_QUOTA_BYTES / 2 ** 20} MB. Delete some first.`
-  return new Problem(413, message, { fields: { file: [message] } })
+  return new Problem(NO_ROOM, message, { fields: { file: [message] } })
 }
 
 /** The same id again is the same picture: the answer to the first may have been lost. */
@@ -48,11 +49,43 @@ export async function keepPrivatePicture(
   owner: FileOwner,
   sent: SentPicture,
 ): Promise<PrivateFileRow> {
-  const { db, storage } = work
+  const { db } = work
   const known = await findPrivateFile(db, owner, sent.id)
   if (known) return known
   const limit = { tries: MOST_AN_HOUR, perSeconds: 3600 }
   await throttle(db, `private:${owner.trainerId}:${owner.traineeId}`, limit)
+  return store(work, owner, sent)
+}
+
+/** One that another installation had, with its id and without a limit by the hour. */
+export async function adoptPrivatePicture(
+  work: Doors,
+  owner: FileOwner,
+  sent: SentPicture,
+): Promise<'taken' | 'here' | 'full' | 'invalid' | 'conflict'> {
+  if (await findPrivateFile(work.db, owner, sent.id)) return 'here'
+  try {
+    await store(work, owner, sent)
+    return 'taken'
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return error.status === NO_ROOM ? 'full' : error.status === 409 ? 'conflict' : 'invalid'
+  }
+}
+
+/** Whether it can be drawn. */
+export async function isPrivatePicture(bytes: Uint8Array): Promise<boolean> {
+  try {
+    await inWidths(bytes, 'file', { width: SMALL, height: SMALL }, () => [])
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
+async function store(work: Doors, owner: FileOwner, sent: SentPicture): Promise<PrivateFileRow> {
+  const { db, storage } = work
   if ((await sumPrivateBytes(db, owner)) >= PRIVATE_QUOTA_BYTES) throw noRoom()
   const { row, files } = await drawn(owner, sent)
   await expectFile(db, row)

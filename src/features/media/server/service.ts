@@ -31,6 +31,8 @@ import {
 } from './queries.ts'
 
 export {
+  adoptPrivatePicture,
+  isPrivatePicture,
   keepPrivatePicture,
   type PictureSize,
   PRIVATE_QUOTA_BYTES,

@@ -14,6 +14,7 @@ import { publishPage } from '../../pages/server/service.ts'
 import { trainerTables } from '../../privacy/server/trainerTables.ts'
 import { getOwn as getProgramme, listWithSamples, saveDraft } from '../../programmes/server/editing.ts'
 import { saveSite } from '../../sites/server/queries.ts'
+import { ARCHIVE_VERSION } from './archiveFormat.ts'
 import { filledKinds, isImported } from './archiveKinds.ts'
 import { runMove } from './jobs.ts'
 import { startMove } from './service.ts'
@@ -320,7 +321,7 @@ describe('a file that is wrong is refused in words, and nothing of it is importe
         packArchive(
           (await entriesOf(archive)).map((entry) =>
             entry.name === 'liftoff.json'
-              ? { ...entry, bytes: json({ format: 'liftoff-archive', version: 3 }) }
+              ? { ...entry, bytes: json({ format: 'liftoff-archive', version: ARCHIVE_VERSION + 1 }) }
               : entry,
           ),
         ),

@@ -11,8 +11,9 @@ import { text } from '../../../base/text.ts'
 /**
  * Increased when an older version could not read the file correctly any more.
  * 2: members, enrolments and logs are imported too; a version that knows 1 alone would leave them behind.
+ * 3: the same for pictures that members share.
  */
-export const ARCHIVE_VERSION = 2
+export const ARCHIVE_VERSION = 3
 
 export const HEADER = 'liftoff.json'
 export const MANIFEST = 'manifest.json'

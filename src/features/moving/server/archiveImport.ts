@@ -18,6 +18,7 @@ import { ArchiveFault, partPath, readEntries } from './archiveFiles.ts'
 import { isRecord, kindOf, mediaNameOf } from './archiveFormat.ts'
 import type { ArchiveKind } from './archiveKind.ts'
 import { filledKinds, findKind } from './archiveKinds.ts'
+import { importPictures, isOfPictures } from './archivePictures.ts'
 import { movedPath } from './archivePreparing.ts'
 import { fillRow, findRoom, insertAll, storeAll, storePlaces } from './archiveQueries.ts'
 import { type FreshRow, sortRows, type Target } from './archiveRows.ts'
@@ -51,13 +52,20 @@ async function importEntries(work: AppContext, move: StoredMove, archive: Archiv
     const media = mediaNameOf(entry.name)
     if (media) await importFile(work, move, media, entry.bytes)
     const place = index
-    await transact(work.db, (db) => importEntry({ ...work, db }, move, entry, place))
+    const pictures = isOfPictures(entry) ? await importPictures(work, move, entry) : undefined
+    await transact(work.db, (db) => importEntry({ ...work, db }, move, entry, place, pictures))
   }
   await transact(work.db, (db) => finish({ ...work, db }, move))
   return true
 }
 
-async function importEntry(work: AppContext, key: StoredMove, entry: TarEntry, index: number): Promise<void> {
+async function importEntry(
+  work: AppContext,
+  key: StoredMove,
+  entry: TarEntry,
+  index: number,
+  pictures: Partial<ArchivedRows> | undefined,
+): Promise<void> {
   const { db } = work
   const move = await lockMove(db, key)
   const archive = move?.choices.archive
@@ -66,7 +74,8 @@ async function importEntry(work: AppContext, key: StoredMove, entry: TarEntry, i
   const target = await targetOf(db, key.trainer_id, archive.header, work.config.stripe.publishableKey)
   const kind = kindOf(entry.name)
   const kinds = { ...archive.kinds }
-  for (const batch of kind ? batchesOf(entry) : []) {
+  if (kind && pictures) kinds[kind] = added(kinds[kind], pictures)
+  for (const batch of kind && !pictures ? batchesOf(entry) : []) {
     if (!kind) continue
     kinds[kind] = added(kinds[kind], await importRows(target, archive.header.source, kind, batch))
   }

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Table } from '../../../../db/tenancy.ts'
 import { MOST_TAGS } from '../../customers/tag.ts'
 import { isKeptName } from '../../media/kinds.ts'
-import { QUOTA_BYTES, sumBytes } from '../../media/server/service.ts'
+import { isPrivatePicture, QUOTA_BYTES, sumBytes } from '../../media/server/service.ts'
 import { isLibraryName, variantWidths } from '../../media/sizes.ts'
 import { safeParsePage } from '../../pages/document/page.ts'
 import { maxSavedBytes, maxSavedSections } from '../../pages/document/savedSections.ts'
@@ -105,6 +105,8 @@ const preparing: Record<string, Preparing> = {
     table,
     row: { ...row, document: withMovedFiles(target, row['document']) },
   }),
+  member_pictures: async (_, prepared) =>
+    (await isPrivatePicture(Buffer.from(String(prepared.row['file']), 'base64'))) ? prepared : 'invalid',
   async form_submissions(_, { table, row }) {
     const answers = row['answers'] as { value: string }[]
     const words = answers.map(({ value }) => value.toLowerCase()).join('\n')

@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { archiveOf, entriesOf, packArchive } from '../../../../tests/archives.ts'
 import { test as base, check, newcomer, take } from '../../../../tests/oldShop.ts'
+import { plainPng } from '../../../../tests/pictures.ts'
 import { sampleProgramme } from '../../../../tests/sampleProgramme.ts'
 import { entry, squats } from '../../../../tests/training.ts'
 import type { AsTrainee, AsTrainer } from '../../../base/server/context.ts'
+import { findPrivateFile, keepPrivatePicture, readPrivatePicture } from '../../media/server/service.ts'
+import { addPicture, listPictures, sharePictures } from '../../member/server/pictures.ts'
 import { sync } from '../../member/server/sync.ts'
 import { SyncAnswer, syncCalls } from '../../member/syncContract.ts'
 import { createProgramme, publishOwn } from '../../programmes/server/editing.ts'
 import { setPlanContents } from '../../programmes/server/plans.ts'
 import { addDays } from '../../training/days.ts'
+import { lockMember } from '../../training/server/service.ts'
 import { inOrder } from '../../training/strength.ts'
 import { todayOf } from '../../training/today.ts'
 import type { Move } from '../contract.ts'
@@ -126,6 +130,49 @@ test('members find their plan, settings and history at another installation, and
   const devices = sql`select from devices where trainer_id = ${trainer.trainerId}`
   expect((await devices.execute(other.db)).rows).toEqual([])
 })
+
+test('pictures that a member shares move along once, a damaged one is named, and others are not in the file', async ({
+  shop,
+  trained: { ada },
+  other,
+}) => {
+  const png = await plainPng(300, 400)
+  const file = () => new File([new Uint8Array(png)], 'picture.png')
+  const [whole, damaged, unshared] = [uuid(50), uuid(51), uuid(52)]
+  for (const id of [whole, damaged]) await addPicture(ada, { id, view: 'front', day: today, file: file() })
+  await sharePictures(ada, true)
+  const bo = { ...ada, traineeId: await anotherOf(ada) }
+  await lockMember(bo.db, bo, { at: new Date() })
+  const facts = { id: unshared, purpose: 'body-side', on_day: today }
+  await keepPrivatePicture(bo, bo, { ...facts, file: file() })
+  const lost = await findPrivateFile(ada.db, ada, damaged)
+  const bytes = Buffer.from('no picture any more')
+  await ada.storage.put(lost?.file_path.slice(1) ?? '', { bytes, contentType: 'image/webp' })
+  const archive = await archiveOf(shop.trainer)
+  const trainer = await newcomer(other, shop.account)
+
+  // The first one is the shop's own, whose file storage has lost.
+  const label = 'Pictures that members share'
+  const checked = rowsOf(await check(trainer, archive), label)
+  expect(checked).toMatchObject({ all: 3, new: 1 })
+  expect(JSON.stringify(checked?.skipped)).toContain(
+    '(line 1 of member_pictures/00001.jsonl, line 3 of member_pictures/00001.jsonl)',
+  )
+  expect(rowsOf(await take(trainer), label)).toMatchObject({ taken: 1 })
+
+  const moved = await adaAt(trainer)
+  expect(await listPictures(moved)).toMatchObject({ shared: true, pictures: [{ id: whole, day: today }] })
+  const shown = await findPrivateFile(moved.db, moved, whole)
+  expect(shown && (await readPrivatePicture(moved, shown, 'full'))?.toString('latin1', 8, 12)).toBe('WEBP')
+  expect(rowsOf(await check(trainer, archive), label)).toMatchObject({ new: 0 })
+  expect((await entriesOf(archive)).some((one) => one.bytes.includes(unshared))).toBe(false)
+})
+
+/** Another customer of the same trainer. */
+async function anotherOf({ db, trainerId, traineeId }: AsTrainee): Promise<number> {
+  const people = db.selectFrom('trainees').select('id').where('trainer_id', '=', trainerId)
+  return (await people.where('id', '!=', traineeId).orderBy('id').executeTakeFirstOrThrow()).id
+}
 
 test('a later archive brings what was done since, to devices that are connected too, and nothing twice', async ({
   shop,

@@ -25,6 +25,7 @@ const member = z.object({
   name: text(limits.name).default(''),
   last_seen_at: Moment,
   last_trained_on: Day.nullable(),
+  shares_pictures: z.boolean().default(false),
 })
 
 const enrolment = z.object({
@@ -53,6 +54,18 @@ const log = z.object({
   entries: Entries,
 })
 
+/** As large as a picture that is kept here can be, in base64. */
+const MOST_PICTURE = 6 * 2 ** 20
+
+const picture = z.object({
+  trainee_id: Ref,
+  id: LogId,
+  purpose: text(40).regex(/^body-(front|side|back)$/),
+  on_day: Day,
+  file: text(MOST_PICTURE).pipe(z.base64()),
+})
+export type ArchivedPicture = z.output<typeof picture>
+
 export const trainingKinds = {
   members: {
     table: 'members',
@@ -76,5 +89,12 @@ export const trainingKinds = {
     refs: { ...ofPerson, programme_id: { to: 'programs', optional: true } },
     row: log,
     merge: merging(adoptLogs),
+  },
+  member_pictures: {
+    table: 'private_files',
+    label: 'Pictures that members share',
+    refs: ofPerson,
+    row: picture,
+    sameBy: { column: 'id', expression: 'id::text' },
   },
 } satisfies Record<string, ArchiveKind>

@@ -95,7 +95,8 @@ const readme = (
 
 Each folder is one kind of data, such as customers or plans. Its files end in .jsonl: one
 line for each row, as JSON. The folder media has your images, videos and
-files. The file manifest.json lists every file with its size and SHA-256 checksum.
+files. Pictures that members share with you are in the rows of member_pictures; those
+that they do not share stay where they are. The file manifest.json lists every file with its size and SHA-256 checksum.
 
 To move to another ${productName} installation, sign in there and choose this file under
 Customers > Move in. You see what would be imported before anything happens.

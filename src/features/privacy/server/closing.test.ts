@@ -90,6 +90,9 @@ test('a trainer takes everything along: no table is forgotten, and no secret is 
   await payments.settled()
   await agreeToTerms(shop.trainer.db, shop.trainer.trainerId)
   await failPayment(shop.trainer.db, shop.trainer.trainerId)
+  await sql`update members set shares_pictures = true where trainer_id = ${shop.trainer.trainerId}`.execute(
+    shop.trainer.db,
+  )
   const stranger = await openShop(payments)
 
   const { data } = await exported(shop.trainer)

@@ -7,6 +7,7 @@ import packageJson from '../../../../package.json' with { type: 'json' }
 import type { SentFile } from '../../../base/sentFile.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { throttle } from '../../../base/server/throttle.ts'
+import { type PrivateFileRow, readPrivatePicture } from '../../media/server/service.ts'
 import { variantPath } from '../../media/sizes.ts'
 import {
   type ArchivedKind,
@@ -25,7 +26,10 @@ export async function exportTrainer(ctx: AsTrainer): Promise<SentFile> {
   const kinds = inArchiveOrder(exportedTables).map(
     ({ table, name }): ArchivedKind => ({
       name,
-      rows: noting(readTable(db, trainerId, table), paths),
+      rows:
+        table === 'private_files'
+          ? withPictures(ctx, readTable(db, trainerId, table))
+          : noting(readTable(db, trainerId, table), paths),
     }),
   )
   return archiveFile(config.productName, {
@@ -54,6 +58,15 @@ async function* noting(chunks: AsyncIterable<ExportedRow[]>, paths: Set<string>)
         }
     yield rows
   }
+}
+
+/** A private picture travels inside its row: no folder of the archive shows it. One that is lost has none. */
+async function* withPictures(ctx: AsTrainer, chunks: AsyncIterable<ExportedRow[]>) {
+  for await (const rows of chunks)
+    for (const row of rows) {
+      const bytes = await readPrivatePicture(ctx, row as unknown as PrivateFileRow, 'full')
+      yield [{ ...row, file: bytes?.toString('base64') ?? null }]
+    }
 }
 
 /** One at a time. A file that is missing is left out: the rest is worth having. */

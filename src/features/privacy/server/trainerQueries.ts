@@ -39,7 +39,7 @@ export async function* readTable(db: Db, trainerId: number, table: Table): Async
     const { rows } = await sql<ExportedRow & { cursor: string[] }>`
       select *, ${cursor} as cursor
       from ${sql.table(table)}
-      where ${isMine(table, trainerId)} ${newestOnly(table, trainerId)} ${later}
+      where ${isMine(table, trainerId)} ${onlySome(table, trainerId)} ${later}
       order by ${key} limit ${CHUNK}`.execute(db)
     if (rows.length > 0) yield rows.map((row) => without(row, ['cursor', ...(hidden as string[])]))
     after = rows.at(-1)?.cursor
@@ -52,11 +52,15 @@ const CHUNK = 500
 const without = (row: ExportedRow, columns: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)))
 
-/** Of a page's versions the one that visitors see. */
-const newestOnly = (table: Table, trainerId: number) =>
-  table === 'page_versions'
-    ? sql`and id in (select max(id) from page_versions where trainer_id = ${trainerId} group by page_id)`
-    : sql``
+/** Of a page's versions the one that visitors see; of members' pictures those that the trainer may see. */
+function onlySome(table: Table, trainerId: number) {
+  if (table === 'page_versions')
+    return sql`and id in (select max(id) from page_versions where trainer_id = ${trainerId} group by page_id)`
+  if (table === 'private_files')
+    return sql`and trainee_id in (
+      select trainee_id from members where trainer_id = ${trainerId} and shares_pictures)`
+  return sql``
+}
 
 /** The columns of the primary key. */
 async function keyOf(db: Db, table: Table): Promise<string[]> {

@@ -9,6 +9,10 @@ export const trainingTables: { [T in TrainingTable]: TableRule<T> } = {
   devices: { whose: mine<'devices'>('trainer_id'), exported: 'member_devices', closed: 'delete' },
   enrolments: { whose: mine<'enrolments'>('trainer_id'), exported: 'enrolments', closed: 'delete' },
   logs: { whose: mine<'logs'>('trainer_id'), exported: 'training_logs', closed: 'delete' },
-  // Of the member alone: not even their names are the trainer's to take along.
-  private_files: { whose: mine<'private_files'>('trainer_id'), closed: 'delete' },
+  // The member's own: the trainer takes along those that the member shares, and not even the days of others (0197).
+  private_files: {
+    whose: mine<'private_files'>('trainer_id'),
+    exported: 'member_pictures',
+    closed: 'delete',
+  },
 }

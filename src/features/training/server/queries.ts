@@ -120,8 +120,7 @@ export async function lockMembers(
     .execute()
 }
 
-/** Pictures stay behind, so nothing is shared at first. */
-export type ImportedMember = Omit<MemberRow, 'trainer_id' | 'seq' | 'shares_pictures'>
+export type ImportedMember = Omit<MemberRow, 'trainer_id' | 'seq'>
 
 /** Of these people, those who are in the app. */
 export async function listMembers(db: Db, trainerId: number, traineeIds: number[]): Promise<Set<number>> {
