@@ -149,6 +149,7 @@ test('a member signs in by the mailed code, in the browser that asked for it alo
   coach,
   make,
   ask,
+  visit,
   askForCode,
 }) => {
   await publishApp(coach.db, coach.trainerId)
@@ -162,6 +163,8 @@ test('a member signs in by the mailed code, in the browser that asked for it alo
   expect(signedIn.body['result']).toMatchObject({ email: 'ada@example.test' })
   const cookie = signedIn.cookie.find((one) => one.startsWith('app=')) ?? ''
   expect((await ask('session', undefined, { cookie })).status).toBe(200)
+  // An installed app has no browser around it: the account leads back.
+  expect((await visit('/me', { cookie })).body).toContain('Back to the app')
   // A second time, and from another site or a script elsewhere, it is worth nothing.
   expect((await ask('sign-in', { code }, { cookie: asker })).status).toBe(422)
   for (const from of ['cross-site', 'same-site', 'none'])

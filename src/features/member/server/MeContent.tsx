@@ -16,13 +16,22 @@ interface Props {
   me: Me
   message: Message | undefined
   refused: Refused | undefined
+  /** Shown on the host of an app: an installed app has no button of a browser to go back with. */
+  isInApp: boolean
 }
 
-export function MeContent({ me, message, refused }: Props) {
+export function MeContent({ me, message, refused, isInApp }: Props) {
   const { trainee, seller, isBuyer, running, ended, receipts, news, isAway } = me
   const titles = new Map([...running, ...ended].map(({ plan }) => [plan.id, plan.title]))
   return (
     <main className="live me">
+      {isInApp && (
+        <p>
+          <a className="me-back" href="/you">
+            Back to the app
+          </a>
+        </p>
+      )}
       <header className="me-top">
         <div>
           <h1>{`Hello ${trainee.name}`}</h1>

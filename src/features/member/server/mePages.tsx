@@ -90,7 +90,7 @@ export async function shown(visit: PageRequest, visitor: Visitor, faults: Faults
     title: 'Your account',
     css,
     leadsToPayment: true,
-    content: <MeContent {...{ me, message, refused }} />,
+    content: <MeContent {...{ me, message, refused }} isInApp={visit.appOf !== undefined} />,
   }
 }
 
