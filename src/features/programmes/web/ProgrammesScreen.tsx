@@ -1,6 +1,6 @@
 /** What the app contains: every program with its state, and what can be done with it. */
 import { ActionIcon, Anchor, Button, Card, Menu, Stack, Text, Title } from '@mantine/core'
-import { IconBarbell, IconDots, IconPlus } from '@tabler/icons-react'
+import { IconCalendarWeek, IconDots, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
@@ -121,7 +121,7 @@ function Row({ row, rows, index }: RowProps) {
         {cover ? (
           <img src={cover} alt="" loading="lazy" />
         ) : (
-          <IconBarbell size={22} stroke={1.75} aria-hidden />
+          <IconCalendarWeek size={22} stroke={1.75} aria-hidden />
         )}
       </span>
       <span className={classes.words}>
