@@ -14,7 +14,9 @@ export async function renderMe(ctx: AsTrainer, traineeId: number): Promise<{ htm
   if (!trainee) throw notFound('Subscriber')
   const me = await getMe(ctx, { trainee, role: 'trainee', sessionId: 0 })
   const { accent, onAccent } = await findBrand(ctx, ctx.trainerId)
-  const html = renderToStaticMarkup(<MeContent me={me} message={undefined} refused={undefined} />)
+  const html = renderToStaticMarkup(
+    <MeContent me={me} message={undefined} refused={undefined} isInApp={false} />,
+  )
   return { html, css: `${palette(accent, onAccent)}${liveCss}${meCss}` }
 }
 
