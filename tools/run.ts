@@ -9,8 +9,8 @@ import { build } from 'vite'
 const [file] = process.argv.slice(2)
 if (!file) throw new Error('Which file?')
 
-// As deep as build/server, because files find the migrations by relative path.
-const outDir = path.resolve('build', `run-${path.basename(file, path.extname(file))}`)
+// As deep as build/server, because files find the migrations by relative path. Two benches may run side by side.
+const outDir = path.resolve('build', `run-${file.replace(/\.\w+$/, '').replace(/\W+/g, '-')}`)
 const worker = 'src/base/server/embedded-worker.ts'
 const { NODE_ENV } = process.env
 await build({

@@ -90,7 +90,7 @@ export function currentEntries({ entries }: { entries: Entries }): readonly [str
 function settle(entries: Entries): [string, Entry][] {
   const winners = new Map<string, readonly [string, Entry]>()
   for (const pair of Object.entries(entries)) {
-    const root = rootOf(entries, pair[0])
+    const root = pair[1].fixes ? rootOf(entries, pair[0]) : pair[0]
     const known = winners.get(root)
     if (!known || isLater(pair, known)) winners.set(root, pair)
   }
@@ -111,11 +111,15 @@ export const entriesOf = <K extends Entry['k']>(log: { entries: Entries }, k: K)
   currentEntries(log).flatMap(([, entry]) => (entry.k === k ? [entry as EntryOf<K>] : []))
 
 /** A log without `done` is under way. */
-export const isDone = (log: { entries: Entries }): boolean => entriesOf(log, 'done').length > 0
+export const isDone = (log: { entries: Entries }): boolean =>
+  currentEntries(log).some(([, { k }]) => k === 'done')
 
 /** The day of a log, as the member put it right last. */
-export const dayOf = (log: Pick<Log, 'entries' | 'on_day'>): string =>
-  entriesOf(log, 'header').findLast(({ on_day }) => on_day)?.on_day ?? log.on_day
+export function dayOf(log: Pick<Log, 'entries' | 'on_day'>): string {
+  // Asked of every log by most screens, and hardly any has a header.
+  const header = currentEntries(log).findLast(([, entry]) => entry.k === 'header' && entry.on_day)?.[1]
+  return header?.k === 'header' && header.on_day ? header.on_day : log.on_day
+}
 
 /** The day of receipt stands, and the member has not put it right. */
 export const isDayUnsure = (log: Pick<Log, 'entries' | 'is_day_unsure'>): boolean =>

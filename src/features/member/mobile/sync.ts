@@ -108,7 +108,10 @@ export const senderOf =
       hasMore =
         !keepalive && (answer.more || (answer.taken.length > 0 && unsent(store, keepalive).length > 0))
     }
-    if (!keepalive) await loadParts(store)
+    if (keepalive) return
+    // The screen shows the answer first.
+    await new Promise((done) => setTimeout(done))
+    await loadParts(store)
   }
 
 const unsent = (store: Store, isClosed: boolean) =>

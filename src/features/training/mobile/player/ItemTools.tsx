@@ -12,10 +12,15 @@ interface ItemToolsProps
   record: (...entries: NewEntry[]) => Promise<void>
 }
 
+type SheetName = 'how' | 'swap' | 'note'
+
+/** The same buttons for every exercise: only what differs is drawn when the next one comes. */
 export const ItemTools = memo(function ItemTools(props: ItemToolsProps) {
   const { item, skipId, swapId, note, noteId, exercises, record } = props
-  const [open, setOpen] = useState<'how' | 'swap' | 'note'>()
-  const close = () => setOpen(undefined)
+  const [opened, setOpened] = useState<{ of: string; sheet: SheetName }>()
+  const open = opened?.of === item.id ? opened.sheet : undefined
+  const setOpen = (sheet: SheetName) => setOpened({ of: item.id, sheet })
+  const close = () => setOpened(undefined)
   const exercise = exercises[props.exercise]
   const canSwap = item.swaps.some((id) => exercises[id])
   const swap = (id: string) => {

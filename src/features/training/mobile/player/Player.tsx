@@ -226,7 +226,7 @@ function ItemView({ state, session, log, exercises, record, onAll }: ItemViewPro
         onAll={onAll}
       />
       {item.note && <p className="say">{item.note}</p>}
-      <ItemTools key={item.id} {...toolsOf(state)} exercises={exercises} record={record} />
+      <ItemTools {...toolsOf(state)} exercises={exercises} record={record} />
       {clock && (
         <TimedBlock
           timed={clock}
