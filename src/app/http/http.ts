@@ -18,7 +18,7 @@ import { type Config, dashboardUrl } from '../../base/server/config.ts'
 import type { AppContext } from '../../base/server/context.ts'
 import { ping } from '../../base/server/db.ts'
 import { bodyBytes } from '../../base/server/json.ts'
-import { openApi } from '../../base/server/openapi.ts'
+import { type OpenApi, openApi } from '../../base/server/openapi.ts'
 import { noSuchCall, problemOf, sendProblem, serveCalls } from '../../base/server/route.ts'
 import { openStreams, type Streams } from '../../base/server/streams.ts'
 import { pageCalls } from '../../features/pages/contract.ts'
@@ -258,14 +258,17 @@ function serveHealth(app: FastifyInstance, { db, jobs }: AppContext): void {
 }
 
 function serveApiDescription(app: FastifyInstance, { config }: AppContext): void {
-  const description = openApi(
-    routes.map(({ call }) => call),
-    { title: `${config.productName} API`, server: dashboardUrl(config, API) },
-  )
+  let made: OpenApi | undefined
+  // Made when it is first asked for: few do, and every start would pay for it.
+  const description = () =>
+    (made ??= openApi(
+      routes.map(({ call }) => call),
+      { title: `${config.productName} API`, server: dashboardUrl(config, API) },
+    ))
   app.get(`${API}/openapi.json`, async (request, reply) =>
-    request.site === null ? description : reply.callNotFound(),
+    request.site === null ? description() : reply.callNotFound(),
   )
   app.get('/api/docs', async (request, reply) =>
-    request.site === null ? apiDocsPage(reply, description) : reply.callNotFound(),
+    request.site === null ? apiDocsPage(reply, description()) : reply.callNotFound(),
   )
 }
