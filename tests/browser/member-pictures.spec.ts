@@ -46,9 +46,10 @@ test('MISC-17 a member chooses a name, compares pictures of two days, and shares
     const line = page.getByRole('slider', { name: 'Move the line between the two days' })
     const later = page.getByRole('img', { name: 'Front, Nov 2, 2026' }).first()
     const cut = () => later.evaluate((image) => getComputedStyle(image).clipPath)
-    expect(await cut()).toMatch(/ 50%\)$/)
+    // As soon as it is loaded.
+    await expect.poll(cut).toMatch(/ 50%\)$/)
     await line.press('End')
-    expect(await cut()).toMatch(/ 100%\)$/)
+    await expect.poll(cut).toMatch(/ 100%\)$/)
     await expect(line).toHaveAttribute('aria-valuetext', '100% Sep 1, 2026, 0% Nov 2, 2026')
     await expectAccessible(page)
     await page.getByText('Side by side', { exact: true }).click()
