@@ -64,7 +64,8 @@ const GONE = 'Deleted customer'
 export async function previewAction(ctx: AsTrainer, wanted: Wanted): Promise<BulkPreview> {
   const { action } = wanted
   await check(ctx, wanted)
-  const people = await findPeople(ctx.db, ctx.trainerId, await audienceOf(ctx, wanted))
+  const audience = await audienceOf(ctx, wanted)
+  const people = await findPeople(ctx.db, ctx.trainerId, audience, { isMost: wanted.everyone })
   const touched: number[] = []
   const leftOut: { id: number; reason: string }[] = []
   const amounts = new Map<string, number>()

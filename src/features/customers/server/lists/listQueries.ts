@@ -197,23 +197,22 @@ const judged = [
 
 export type RunningPlanRow = Pick<CustomerPlanRow, (typeof judged)[number]>
 
-/** Newest first. */
-export const listRunningPlans = async (
+/** Newest first; of all customers, or of some: PostgreSQL looks these up one by one. */
+export async function listRunningPlans(
   db: Db,
   trainerId: number,
-  traineeIds: number[],
-): Promise<RunningPlanRow[]> =>
-  traineeIds.length === 0
-    ? []
-    : db
-        .selectFrom('running_plans')
-        .select(judged)
-        .where('trainer_id', '=', trainerId)
-        // Not `= any`: PostgreSQL would join ten thousand people one by one.
-        .where('trainee_id', 'in', sql<number>`(select unnest(${traineeIds}::bigint[]))`)
-        .orderBy('id', 'desc')
-        .$castTo<RunningPlanRow>()
-        .execute()
+  traineeIds: number[] | undefined,
+): Promise<RunningPlanRow[]> {
+  if (traineeIds?.length === 0) return []
+  const query = db
+    .selectFrom('running_plans')
+    .select(judged)
+    .where('trainer_id', '=', trainerId)
+    .orderBy('id', 'desc')
+    .$castTo<RunningPlanRow>()
+  const some = sql<number>`(select unnest(${traineeIds}::bigint[]))`
+  return (traineeIds ? query.where('trainee_id', 'in', some) : query).execute()
+}
 
 /** All plans of one person, in the order of `listPlansByRank`. */
 export const listPlansOf = (db: Db, trainerId: number, traineeId: number): Promise<CustomerPlanRow[]> =>

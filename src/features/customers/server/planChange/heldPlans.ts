@@ -6,10 +6,15 @@ import type { HeldPlan, Person } from '../../bulk.ts'
 import { listRunningPlans, type RunningPlanRow } from '../lists/listQueries.ts'
 import { listUnsubscribed } from '../mails/mailChoiceQueries.ts'
 
-/** By customer: their running plans, and whether they want mail. */
-export async function findPeople(db: Db, trainerId: number, ids: number[]): Promise<Map<number, Person>> {
+/** By customer: their running plans, and whether they want mail. `isMost`: these are most customers of the trainer. */
+export async function findPeople(
+  db: Db,
+  trainerId: number,
+  ids: number[],
+  { isMost = false } = {},
+): Promise<Map<number, Person>> {
   const [rows, unsubscribed] = await Promise.all([
-    listRunningPlans(db, trainerId, ids),
+    listRunningPlans(db, trainerId, isMost ? undefined : ids),
     listUnsubscribed(db, trainerId, ids),
   ])
   const planIds = [...new Set(rows.map(({ plan_id }) => plan_id))]
