@@ -86,7 +86,7 @@ const found = (term: string) =>
 const page = (order: RawBuilder<unknown>, number = 1, where = sql`true`, more = sql``) => sql`
   select users.id, count(*) over () as total from users
   left join sites on sites.trainer_id = users.id
-  left join stripe_accounts on stripe_accounts.trainer_id = users.id ${more}
+  left join stripe_accounts on stripe_accounts.trainer_id = users.id and disconnected_at is null ${more}
   where role = 'trainer' and closed_at is null and ${where}
   order by ${order} limit ${LIMIT} offset ${(number - 1) * LIMIT}`
 
