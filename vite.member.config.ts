@@ -11,7 +11,7 @@ const source = (name: string) => fileURLToPath(new URL(`src/app/${name}`, import
 export default defineConfig({
   root: 'src/app',
   plugins: [react()],
-  // A phone on a slow line loads half as much script, and a tick costs half as much: see docs/decisions/0191.
+  // A phone on a slow line loads half as much script, and a tick costs half as much: see docs/decisions/0192.
   resolve: {
     alias: {
       'react-dom/client': 'preact/compat/client',

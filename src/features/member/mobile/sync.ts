@@ -22,8 +22,6 @@ const partAddress = ['GET', 'app/programmes/:id/:version/parts/:part'] as const
 const MOST_COMMANDS = 50
 /** The server takes 1 MB; a slow line should not lose much of it. */
 const MOST_BYTES = 240_000
-/** Of a programme whose parts are fetched. */
-const PARTS_AT_ONCE = 4
 /** What the browser still sends for an app that is closed, with room for the rest of the request. */
 const MOST_BYTES_CLOSED = 50_000
 
@@ -213,24 +211,19 @@ function goneParts(store: Store, programmes: readonly PublishedProgramme[]): [st
   )
 }
 
-/** Fetches what is open and not here yet. What was refused is asked for the next time. */
+/** Fetches what is open and not here yet, one by one. What was refused is asked for the next time. */
 async function loadParts(store: Store): Promise<void> {
-  const missing = missingParts(store)
   const pictures: string[] = []
-  // Somebody waits for the first one.
-  let atOnce = 1
-  while (missing.length > 0) {
-    const fetched = await Promise.all(missing.splice(0, atOnce).map(fetchPart))
-    const parts = fetched.filter((part) => part !== undefined)
-    await store.write(
-      parts.map((value) => ({
-        in: 'parts',
-        key: partKey(value.programme, value.version, value.part.id),
-        value,
-      })),
+  for (const { id, version, part } of missingParts(store)) {
+    const value = await ask<PublishedPart>(partAddress, { params: { id, version, part } }).catch(
+      (error: unknown) => {
+        if (error instanceof Refused) return undefined
+        throw error
+      },
     )
-    pictures.push(...parts.flatMap(picturesIn))
-    atOnce = PARTS_AT_ONCE
+    if (!value) continue
+    await store.write([{ in: 'parts', key: partKey(id, version, part), value }])
+    pictures.push(...picturesIn(value))
   }
   // Nobody waits for them. Those that cannot be kept now are kept when they are seen.
   if (canKeep()) keepFiles(pictures).catch(() => undefined)
@@ -258,9 +251,3 @@ function missingParts(store: Store): PartName[] {
       .map((part) => ({ id, version, part: part.id }))
   })
 }
-
-const fetchPart = ({ id, version, part }: PartName): Promise<PublishedPart | undefined> =>
-  ask<PublishedPart>(partAddress, { params: { id, version, part } }).catch((error: unknown) => {
-    if (error instanceof Refused) return undefined
-    throw error
-  })

@@ -61,17 +61,7 @@ export function MeContent({ me, message, refused, isInApp }: Props) {
           changes until we can. Nothing is lost. Reload this page in a moment.
         </p>
       )}
-      {running.length === 0 && (
-        <section className="me-card me-none">
-          <h2>{ended.length ? 'You have no active plan' : 'You have no plan yet'}</h2>
-          <p className="live-hint">See which plans are available.</p>
-          <p>
-            <a className="live-button" href="/pricing">
-              See all plans
-            </a>
-          </p>
-        </section>
-      )}
+      {running.length === 0 && <NoPlan hadOne={ended.length > 0} />}
       {running.map((held) => (
         <PlanSection key={held.row.id} {...{ held, seller, refused }} />
       ))}
@@ -82,6 +72,20 @@ export function MeContent({ me, message, refused, isInApp }: Props) {
         <a href="/me/data">Download or delete your data</a>
       </p>
     </main>
+  )
+}
+
+function NoPlan({ hadOne }: { hadOne: boolean }) {
+  return (
+    <section className="me-card me-none">
+      <h2>{hadOne ? 'You have no active plan' : 'You have no plan yet'}</h2>
+      <p className="live-hint">See which plans are available.</p>
+      <p>
+        <a className="live-button" href="/pricing">
+          See all plans
+        </a>
+      </p>
+    </section>
   )
 }
 
