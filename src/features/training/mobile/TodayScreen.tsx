@@ -10,7 +10,14 @@ import { isDone, type Log } from '../log.ts'
 import { streakOf } from '../progress.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 import { isUnderWay, useLogs, useMeta, useName, useProgrammes, useToday } from './kept.ts'
-import { activityPath, type OutlinedActivity, type Plan, usePlans } from './plans.ts'
+import {
+  activityPath,
+  comingPlans,
+  type OutlinedActivity,
+  type Plan,
+  restingPlan,
+  usePlans,
+} from './plans.ts'
 import { RestStage, StartNow, TodayStage } from './TodayStage.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 import { counted, whenWords } from './words.ts'
@@ -91,6 +98,7 @@ function Day({ plans, logs, day, news }: DayProps) {
   const behind = timed.flatMap((plan) =>
     plan.today.behind.map(({ activity }): Placed => ({ plan, activity })),
   )
+  const resting = restingPlan(timed)
   const underWay = logs.find(
     (log) => log.kind === 'workout' && isUnderWay(log) && log.activity !== main?.activity.id,
   )
@@ -105,11 +113,12 @@ function Day({ plans, logs, day, news }: DayProps) {
       {main ? (
         <TodayStage placed={main} isBegun={isBegun} />
       ) : (
-        timed.length > 0 && <RestStage plans={timed} day={day} />
+        resting && <RestStage plan={resting} day={day} />
       )}
       <List title={main ? 'Also today' : 'Today'} places={also} />
       <List title="Any time" places={anytime} />
       <List title="Not done yet" places={behind.slice(0, 5)} />
+      <Coming plans={comingPlans(timed, main ? undefined : resting)} day={day} />
       {news}
       {plans
         .filter(({ isOpen }) => isOpen)
@@ -154,6 +163,31 @@ interface OpenPlanProps {
   plan: Plan
   logs: Log[]
   day: string
+}
+
+function Coming({ plans, day }: { plans: Plan[]; day: string }) {
+  if (plans.length === 0) return null
+  return (
+    <section>
+      <SectionHead title="Starts later" />
+      <ul className="card">
+        {plans.map(({ programme, today }) => (
+          <li key={programme.id}>
+            <Link className="row" href={`/plan/${programme.id}`}>
+              <span className="tile" aria-hidden="true">
+                <Icon name="calendar" />
+              </span>
+              <span className="grow">
+                <b>{programme.title}</b>
+                <small>Starts {whenWords(today.startsOn, day)}</small>
+              </span>
+              <Icon name="next" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 /** The sections of an organization, or a library. */

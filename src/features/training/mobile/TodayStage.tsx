@@ -73,9 +73,7 @@ function Contents({ activity, words, exercises }: ContentsProps) {
 }
 
 /** Done for today, a rest day, not yet begun, or finished; each says what comes next. */
-export function RestStage({ plans, day }: { plans: readonly Plan[]; day: string }) {
-  const plan = plans.find(({ today }) => today.state !== 'finished') ?? plans[0]
-  if (!plan) return null
+export function RestStage({ plan, day }: { plan: Plan; day: string }) {
   const { today } = plan
   const next = today.next?.places[0]?.activity
   const when = today.next?.on ? whenWords(today.next.on, day) : undefined

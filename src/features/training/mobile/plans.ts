@@ -27,4 +27,12 @@ export function usePlans(): Plan[] {
   })
 }
 
+/** The plan that speaks for all of them when there is nothing to do today. */
+export const restingPlan = (plans: readonly Plan[]): Plan | undefined =>
+  plans.find(({ today }) => today.state !== 'finished') ?? plans[0]
+
+/** Those that start on a later day, without the one that is shown large. */
+export const comingPlans = (plans: readonly Plan[], shown: Plan | undefined): Plan[] =>
+  plans.filter((plan) => plan !== shown && plan.today.state === 'early')
+
 export const activityPath = (programme: number, activity: string) => `/do/${programme}/${activity}`
