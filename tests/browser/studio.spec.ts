@@ -41,7 +41,7 @@ test('DASH-13 MISC-17 the phone is the app itself and shows what is typed before
     await expect(phone.getByRole('navigation', { name: 'Main' })).toHaveText(
       /Today.*Plan.*Library.*Progress/s,
     )
-    await page.getByText('Dark phone').click()
+    await page.getByText('Dark phone', { exact: true }).click()
     await expect(phone.locator('html')).toHaveCSS('color-scheme', 'dark')
   })
 

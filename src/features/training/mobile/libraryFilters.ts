@@ -70,12 +70,11 @@ export function fitsSession({ words, minutes, needs }: Session, filters: Filters
 const fitsEquipment = (equipment: readonly Equipment[], { equipment: asked }: Filters): boolean =>
   asked === undefined || (asked === 'none' ? equipment.length === 0 : equipment.includes(asked))
 
-const KEY = 'library'
+let kept: Filters = { typed: '' }
 
-/** For this visit: whoever opens an exercise comes back to the same list. */
-export const keepFilters = (filters: Filters): void => sessionStorage.setItem(KEY, JSON.stringify(filters))
+/** Until the app is closed: whoever opens an exercise comes back to the same list. */
+export const keptFilters = (): Filters => kept
 
-export function keptFilters(): Filters {
-  const kept = sessionStorage.getItem(KEY)
-  return kept ? (JSON.parse(kept) as Filters) : { typed: '' }
+export function keepFilters(filters: Filters): void {
+  kept = filters
 }
