@@ -3,10 +3,8 @@
  * without a connection.
  */
 import { useDeferredValue, useMemo, useState } from 'react'
-import { Link } from '../../../base/mobile/router.tsx'
 import { Button } from '../../../mobile/Button.tsx'
 import { Field } from '../../../mobile/Field.tsx'
-import { Icon } from '../../../mobile/Icon.tsx'
 import { Empty, SectionHead } from '../../../mobile/Parts.tsx'
 import { equipmentOf, minutesOf } from '../../programmes/estimate.ts'
 import { searchExercises } from '../../programmes/exerciseSearch.ts'
@@ -20,6 +18,7 @@ import { type PublishedPart, partKey } from '../../programmes/published.ts'
 import { isDone } from '../log.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 import { useExercises, useLogs, useParts } from './kept.ts'
+import { LinkRow } from './LinkRow.tsx'
 import {
   type Filters,
   fitsExercise,
@@ -245,20 +244,15 @@ function Exercises({ exercises: found }: { exercises: readonly ShownExercise[] }
       <SectionHead title="Exercises" aside={<span className="small quiet">{found.length}</span>} />
       <ul className="card">
         {found.slice(0, 100).map((exercise) => (
-          <li key={exercise.id}>
-            <Link className="row" href={`/exercise/${exercise.id}`}>
-              <span className="grow">
-                <b>{exercise.name}</b>
-                <small>
-                  {[
-                    ...exercise.primary.map((each) => muscleNames[each]),
-                    ...exercise.equipment.map((one) => equipmentNames[one]),
-                  ].join(' · ')}
-                </small>
-              </span>
-              <Icon name="next" />
-            </Link>
-          </li>
+          <LinkRow
+            key={exercise.id}
+            href={`/exercise/${exercise.id}`}
+            title={exercise.name}
+            words={[
+              ...exercise.primary.map((each) => muscleNames[each]),
+              ...exercise.equipment.map((one) => equipmentNames[one]),
+            ].join(' · ')}
+          />
         ))}
       </ul>
     </section>

@@ -13,6 +13,7 @@ import { exercisesOf, inOrder, pointsOf } from '../strength.ts'
 import { BodyCard } from './BodyCard.tsx'
 import { saveCsv } from './exporting.ts'
 import { useLogs, useToday, useTrains, useUnit } from './kept.ts'
+import { LinkRow } from './LinkRow.tsx'
 import { useNames } from './names.ts'
 import { usePlans } from './plans.ts'
 import { counted, doneText, percentText } from './words.ts'
@@ -135,16 +136,14 @@ function Courses() {
         {plans.map(({ programme, today }) => {
           const share = shareDone(today.parts)
           return (
-            <li key={programme.id}>
-              <Link className="row" href={`/plan/${programme.id}`}>
-                <span className="grow">
-                  <b>{programme.title}</b>
-                  <small>{percentText(share)} done</small>
-                  <Bar share={share} label={`${programme.title}, share done`} />
-                </span>
-                <Icon name="next" />
-              </Link>
-            </li>
+            <LinkRow
+              key={programme.id}
+              href={`/plan/${programme.id}`}
+              title={programme.title}
+              words={`${percentText(share)} done`}
+            >
+              <Bar share={share} label={`${programme.title}, share done`} />
+            </LinkRow>
           )
         })}
       </ul>

@@ -10,6 +10,7 @@ import { isDone, type Log } from '../log.ts'
 import { streakOf } from '../progress.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 import { isUnderWay, useLogs, useMeta, useName, useProgrammes, useToday } from './kept.ts'
+import { LinkRow } from './LinkRow.tsx'
 import {
   activityPath,
   comingPlans,
@@ -159,12 +160,6 @@ function List({ title, places }: { title: string; places: Placed[] }) {
   )
 }
 
-interface OpenPlanProps {
-  plan: Plan
-  logs: Log[]
-  day: string
-}
-
 function Coming({ plans, day }: { plans: Plan[]; day: string }) {
   if (plans.length === 0) return null
   return (
@@ -172,22 +167,22 @@ function Coming({ plans, day }: { plans: Plan[]; day: string }) {
       <SectionHead title="Starts later" />
       <ul className="card">
         {plans.map(({ programme, today }) => (
-          <li key={programme.id}>
-            <Link className="row" href={`/plan/${programme.id}`}>
-              <span className="tile" aria-hidden="true">
-                <Icon name="calendar" />
-              </span>
-              <span className="grow">
-                <b>{programme.title}</b>
-                <small>Starts {whenWords(today.startsOn, day)}</small>
-              </span>
-              <Icon name="next" />
-            </Link>
-          </li>
+          <LinkRow
+            key={programme.id}
+            href={`/plan/${programme.id}`}
+            title={programme.title}
+            words={`Starts ${whenWords(today.startsOn, day)}`}
+          />
         ))}
       </ul>
     </section>
   )
+}
+
+interface OpenPlanProps {
+  plan: Plan
+  logs: Log[]
+  day: string
 }
 
 /** The sections of an organization, or a library. */
