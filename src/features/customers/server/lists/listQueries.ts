@@ -71,13 +71,29 @@ const selectSubscribers = (
     query = query.where(({ or, and }) =>
       or(like.map(({ column, term }) => and([containsIndexed(term, 'search_text'), contains(term, column)]))),
     )
-  if (state !== undefined || planId !== undefined) {
-    const holders = db.selectFrom('plan_holders').select('trainee_id').where('trainer_id', '=', trainerId)
-    const inState = state === undefined ? holders : holders.where('state', '=', state)
-    query = query.where(among(planId === undefined ? inState : inState.where('plan_id', '=', planId)))
-  }
+  if (state !== undefined || planId !== undefined)
+    query = query.where(among(selectHolders(db, trainerId, { state, plan_id: planId }).select('trainee_id')))
   if (tagId !== undefined) query = query.where(among(taggedWith(db, trainerId, tagId)))
   return query
+}
+
+const selectHolders = (db: Db, trainerId: number, { state, plan_id: planId }: Filters) => {
+  const holders = db.selectFrom('plan_holders').where('trainer_id', '=', trainerId)
+  const inState = state === undefined ? holders : holders.where('state', '=', state)
+  return planId === undefined ? inState : inState.where('plan_id', '=', planId)
+}
+
+/** The same people as `selectSubscribers` finds by state and plan, without looking at each subscriber. */
+const selectListedHolders = (db: Db, trainerId: number, filters: Filters) => {
+  const unlisted = db
+    .selectFrom('trainees')
+    .select('id')
+    .where('trainer_id', '=', trainerId)
+    .where((row) => row.or([row('joined_at', 'is', null), row('deleted_at', 'is not', null)]))
+  return selectHolders(db, trainerId, filters)
+    .select('trainee_id as id')
+    .distinct()
+    .where('trainee_id', 'not in', unlisted)
 }
 
 /** Only ids: an index has all that is compared and sorted by, so skipped rows are not read from the table. */
@@ -90,8 +106,12 @@ export function readSubscriberIds(
   const { like, search, state, plan_id, tag_id } = filters
   const isSearched = Boolean(search) || like.length > 0
   const isFiltered = [state, plan_id, tag_id].some((filter) => filter !== undefined)
-  const query = selectSubscribers(db, trainerId, filters, sort.startsWith('id,') ? 'join' : 'check')
-  const ids = query.select('id').$castTo<{ id: number }>()
+  const isById = sort.startsWith('id,')
+  const isOfPlans = isById && !isSearched && tag_id === undefined && isFiltered
+  const query = isOfPlans
+    ? selectListedHolders(db, trainerId, filters)
+    : selectSubscribers(db, trainerId, filters, isById ? 'join' : 'check').select('id')
+  const ids = query.$castTo<{ id: number }>()
   const hits = isSearched ? (isFiltered ? 'few' : 'maybe few') : 'many'
   return readNumbered(db, ids, { page, limit, sort }, { by, hits })
 }

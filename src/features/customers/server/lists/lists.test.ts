@@ -89,6 +89,31 @@ test('API-37 SUBS-01 SUBS-03 SUBS-21 the list has everyone with a plan, newest f
   expect((await listSubscribers(other.trainer, asked())).total).toBe(0)
 })
 
+test('SUBS-03 the list of a state names somebody with two plans once, and nobody who was deleted', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const { trainer } = shop
+  const titles = ['Basics', 'More']
+  const plans = await Promise.all(titles.map((title) => shop.sell({ title, type: 'free', price: 0 })))
+  for (const name of ['Ada', 'Bob', 'Cid']) {
+    const buyer = await newBuyer(shop, `${name.toLowerCase()}@example.test`, name)
+    for (const plan of plans) await openPage(buyer, plan)
+  }
+  const found = async (query: object) => {
+    const { data, total } = await listSubscribers(trainer, asked(query))
+    return [total, ...data.map(({ name }) => name)]
+  }
+  const [, bob] = (await listSubscribers(trainer, asked({ sort: 'id,asc' }))).data
+  await payments.call(trainer, 'DELETE', `subscribers/${bob?.id}`)
+  for (const filter of [{ status: 'active' }, { plan_id: plans[0]?.id }]) {
+    expect(await found({ ...filter, sort: 'id,desc' })).toEqual([2, 'Cid', 'Ada'])
+    expect(await found({ ...filter, sort: 'id,asc', page: 2, limit: 1 })).toEqual([2, 'Cid'])
+    expect(await found({ ...filter, sort: 'name,asc' })).toEqual([2, 'Ada', 'Cid'])
+  }
+  expect(await found({ status: 'canceled' })).toEqual([0])
+})
+
 test('API-38 SUBS-18 SUBS-20 the history has the payments of an own subscriber only', async ({
   payments,
 }) => {
