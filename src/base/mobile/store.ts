@@ -104,8 +104,15 @@ export function openPassingStore(): Store {
 /** The tables in memory, and who is told of changes. */
 function holding(tables: Tables) {
   const listeners = new Set<() => void>()
+  let isTelling = false
+  // Once a frame, however much is written. Whoever wrote may show it in the frame before: a tick is drawn first.
   const tell = () => {
-    for (const listener of listeners) listener()
+    if (isTelling) return
+    isTelling = true
+    afterPaint(() => {
+      isTelling = false
+      for (const listener of listeners) listener()
+    })
   }
   return {
     set: (room: Room, rows: ReadonlyMap<string, unknown>) => void (tables[room] = rows),
@@ -132,6 +139,12 @@ function holding(tables: Tables) {
       },
     },
   }
+}
+
+/** With the frame after the next one. A page that is not on the screen has no frames. */
+function afterPaint(then: () => void): void {
+  if (document.visibilityState === 'visible') requestAnimationFrame(() => requestAnimationFrame(then))
+  else setTimeout(then)
 }
 
 async function opened(name: string): Promise<IDBDatabase> {

@@ -9,7 +9,7 @@ import { HowToSheet, NoteSheet, SwapSheet } from './sheets.tsx'
 interface ItemToolsProps
   extends Pick<ItemState, 'item' | 'exercise' | 'skipId' | 'swapId' | 'note' | 'noteId'> {
   exercises: Record<string, ShownExercise>
-  record: (...entries: NewEntry[]) => Promise<void>
+  record: (...entries: NewEntry[]) => Promise<boolean>
 }
 
 type SheetName = 'how' | 'swap' | 'note'

@@ -133,8 +133,9 @@ function useViewed(add: (...entries: NewEntry[]) => Promise<boolean>) {
   const [viewed, setViewed] = useState<string>()
   const record = useCallback(
     async (...entries: NewEntry[]) => {
-      const isStay = entries.every(isWithinItem)
-      if ((await add(...entries)) && !isStay) setViewed(undefined)
+      const isKept = await add(...entries)
+      if (isKept && !entries.every(isWithinItem)) setViewed(undefined)
+      return isKept
     },
     [add],
   )
@@ -193,7 +194,7 @@ interface ItemViewProps {
   session: Session
   log: Log
   exercises: Record<string, ShownExercise>
-  record: (...entries: NewEntry[]) => Promise<void>
+  record: (...entries: NewEntry[]) => Promise<boolean>
   onAll: () => void
 }
 

@@ -17,7 +17,8 @@ interface SetCardProps {
   unit: Unit
   exercise: ShownExercise | undefined
   isBest: (values: Values) => boolean
-  onLog: (values: Values) => Promise<void>
+  /** Whether it was kept on the device. */
+  onLog: (values: Values) => Promise<boolean>
 }
 
 const units = { reps: 'reps', seconds: 'seconds', metres: 'meters' }
@@ -25,6 +26,7 @@ const units = { reps: 'reps', seconds: 'seconds', metres: 'meters' }
 export function SetCard({ step, name, first, unit, exercise, isBest, onLog }: SetCardProps) {
   const form = useSetForm(step, first, unit)
   const { values } = form
+  const [isLogged, log] = useLogging(step, onLog)
   const hasWeight = form.hasWeight || isLoaded(exercise, first)
   const amountUnit = step.item.perSide ? `${units[step.asked.by]}, each side` : units[step.asked.by]
   return (
@@ -33,7 +35,7 @@ export function SetCard({ step, name, first, unit, exercise, isBest, onLog }: Se
       aria-label={name}
       onSubmit={(event) => {
         event.preventDefault()
-        if (values) void onLog(hasWeight ? values : { ...values, grams: null })
+        if (values) void log(hasWeight ? values : { ...values, grams: null })
       }}
     >
       <CardHead name={name} target={goalText(step.asked)} isBest={values !== undefined && isBest(values)} />
@@ -76,10 +78,25 @@ export function SetCard({ step, name, first, unit, exercise, isBest, onLog }: Se
         onAdd={form.addWeight}
       />
       <Button type="submit" icon="check" isWide disabled={!values}>
-        Log {name.charAt(0).toLowerCase() + name.slice(1)}
+        {isLogged ? `${name} done` : `Log ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
       </Button>
     </form>
   )
+}
+
+/**
+ * Whether the set was just logged. Its own button says so in the next frame; the next set and the rest take a slow phone
+ * another moment to draw. Then the step is a new one, with its entry.
+ */
+export function useLogging(
+  step: StepState,
+  onLog: SetCardProps['onLog'],
+): [isLogged: boolean, log: (values: Values) => Promise<void>] {
+  const [logged, setLogged] = useState<StepState>()
+  const log = async (values: Values) => {
+    if (await onLog(values)) setLogged(step)
+  }
+  return [logged === step, log]
 }
 
 function CardHead({ name, target, isBest }: { name: string; target: string; isBest: boolean }) {

@@ -15,7 +15,7 @@ import {
 } from '../../player.ts'
 import type { Unit } from '../../units.ts'
 import { doneText, goalText } from '../words.ts'
-import { SetCard } from './SetCard.tsx'
+import { SetCard, useLogging } from './SetCard.tsx'
 import { FixSheet } from './sheets.tsx'
 import { type Before, firstValues, isBest, lastSet } from './values.ts'
 
@@ -25,7 +25,7 @@ interface SetListProps {
   before: Before
   exercise: ShownExercise | undefined
   unit: Unit
-  record: (...entries: NewEntry[]) => Promise<void>
+  record: (...entries: NewEntry[]) => Promise<boolean>
 }
 
 const kinds = { warmup: 'Warm-up', work: 'Set', drop: 'Drop set', failure: 'Set to failure' }
@@ -115,7 +115,7 @@ function setNow({ item, steps, skipId }: ItemState, { current }: Session): StepS
 
 interface CardProps extends SetListProps {
   step: StepState
-  onLog: (values: Values) => Promise<void>
+  onLog: (values: Values) => Promise<boolean>
 }
 
 const Card = ({ step, first, unit, exercise, before, onLog }: CardProps & { first: Values }) => (
@@ -148,8 +148,9 @@ function Fix({ onClose, ...props }: CardProps & { onClose: () => void }) {
         {...props}
         first={entry}
         onLog={async (values) => {
-          await onLog(values)
-          onClose()
+          const isKept = await onLog(values)
+          if (isKept) onClose()
+          return isKept
         }}
       />
     </FixSheet>
@@ -161,13 +162,14 @@ interface SetRowProps {
   first: Values
   last: ReturnType<typeof lastSet>
   unit: Unit
-  onLog: (values: Values) => Promise<void>
+  onLog: (values: Values) => Promise<boolean>
   onFix: () => void
   isOff: boolean
 }
 
 function SetRow({ step, first, last, unit, onLog, onFix, isOff }: SetRowProps) {
   const name = setName(step)
+  const [isLogged, log] = useLogging(step, onLog)
   const sign = step.asked.kind === 'warmup' ? 'W' : step.asked.kind === 'drop' ? 'D' : String(numberOf(step))
   const lastWords = last ? `Last time ${doneText(last, unit)}` : `Goal ${goalText(step.asked)}`
   if (step.entry)
@@ -198,10 +200,12 @@ function SetRow({ step, first, last, unit, onLog, onFix, isOff }: SetRowProps) {
       ) : (
         <button
           type="button"
-          className="ok"
+          className={isLogged ? 'ok on' : 'ok'}
           aria-label={`Log ${name.toLowerCase()}`}
-          onClick={() => void onLog(first)}
-        />
+          onClick={() => void log(first)}
+        >
+          {isLogged && <Icon name="check" />}
+        </button>
       )}
     </div>
   )
