@@ -40,6 +40,8 @@ interface NumberedOptions<Column extends string> {
    * such as their ids.
    */
   hits?: 'many' | 'maybe few' | 'few'
+  /** Counts many rows, if there is a cheaper way than to count those of the query. */
+  count?: (() => Promise<number>) | undefined
 }
 
 interface NumberedPage<Column extends string> {
@@ -52,10 +54,15 @@ export async function readNumbered<DB, TB extends keyof DB, Row, Column extends 
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
   page: NumberedPage<Column>,
-  { by, key = 'id', hits = 'many' }: NumberedOptions<Column>,
+  { by, key = 'id', hits = 'many', count }: NumberedOptions<Column>,
 ): Promise<Numbered<Row>> {
-  const read = { many: readPart, 'maybe few': readFirst, few: readCounted }[hits]
-  const { total, data } = await read(db, query, page, { by, key })
+  const ordered = { by, key }
+  const read = {
+    many: () => readPart(db, query, page, ordered, count),
+    'maybe few': () => readFirst(db, query, page, ordered),
+    few: () => readCounted(db, query, page, ordered),
+  }
+  const { total, data } = await read[hits]()
   const last_page = Math.max(1, Math.ceil(total / page.limit))
   return { data, total, per_page: page.limit, current_page: page.page, last_page }
 }

@@ -12,15 +12,16 @@ function countsOf({ periods, edges, beyond }: ReturnType<typeof balanceOf>, all:
   )
 }
 
-test('sums with days taken away have each day of a range once, and no other', () => {
-  const all = { from: '2025-12-01', to: '2026-04-30' }
+test('sums with days taken away have each day of a range once, and no other that has rows', () => {
   const newest = '2026-03-09'
+  const all = { from: '2025-12-01', to: newest }
   for (let first = 0; first < 70; first += 7)
     for (let length = 0; length < 60; length++) {
       const from = addDays('2025-12-20', first)
       const days = { from, to: addDays(from, length) }
       const counted = [...countsOf(balanceOf(days, newest), all)].filter(([, count]) => count !== 0)
-      expect(counted).toEqual(listDays(days).map((day) => [day, 1]))
+      const withRows = listDays(days).filter((day) => day <= newest)
+      expect(counted).toEqual(withRows.map((day) => [day, 1]))
     }
 })
 
@@ -37,4 +38,12 @@ test('at most five of ten days are read one by one, and none that are still to c
   })
   const late = balanceOf({ from: '2026-02-17', to: '2026-03-06' }, '2026-03-07')
   expect(late.edges).toEqual([{ from: '2026-02-17', to: '2026-02-19' }])
+})
+
+test('a range up to now reads the month under way as a whole', () => {
+  expect(balanceOf({ from: '2026-02-20', to: '2026-03-15' }, '2026-03-15')).toEqual({
+    periods: ['2026-02-2', '2026-03'],
+    edges: [],
+    beyond: [],
+  })
 })

@@ -58,11 +58,11 @@ export interface Balance extends Pieces {
 }
 
 /**
- * The same range with fewer days to read: of ten days, those that are not in it are taken away if they are fewer. Days
- * after `newest` have no rows.
+ * The same range with less to read: of ten days, those that are not in it are taken away if they are fewer. Days after
+ * `newest` have no rows, so a range that has reached it goes on to the end of the month.
  */
-export function balanceOf(days: Days, newest: string): Balance {
-  const { periods, edges } = piecesOf(days)
+export function balanceOf({ from, to }: Days, newest: string): Balance {
+  const { periods, edges } = piecesOf({ from, to: to < newest ? to : lastOfMonth(to) })
   const balance: Balance = { periods: [...periods], edges: [], beyond: [] }
   for (const edge of edges) {
     const outside = aroundIn(edge)

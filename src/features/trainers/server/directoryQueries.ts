@@ -89,7 +89,7 @@ export function readTrainerIds(
     return readNumbered(db, ids, wanted, { by: order, hits: isFiltered ? 'few' : 'many' })
   }
   const places = sql<{ trainer_id: number; place: number }>`(
-    select * from unnest(string_to_array(${sorted}, ',')::bigint[]) with ordinality as places (trainer_id, place)
+    select * from unnest(${`{${sorted}}`}::bigint[]) with ordinality as places (trainer_id, place)
   )`.as('places')
   return readNumbered(db, ids.leftJoin(places, 'places.trainer_id', 'id'), wanted, { by: order, hits: 'few' })
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../../../base/server/db.ts'
 import {
   contains,
   containsIndexed,
+  countRows,
   readChunks,
   readCursored,
   readNumbered,
@@ -107,13 +108,16 @@ export function readSubscriberIds(
   const isSearched = Boolean(search) || like.length > 0
   const isFiltered = [state, plan_id, tag_id].some((filter) => filter !== undefined)
   const isById = sort.startsWith('id,')
-  const isOfPlans = isById && !isSearched && tag_id === undefined && isFiltered
-  const query = isOfPlans
-    ? selectListedHolders(db, trainerId, filters)
-    : selectSubscribers(db, trainerId, filters, isById ? 'join' : 'check').select('id')
+  const isOfPlans = isFiltered && !isSearched && tag_id === undefined
+  const holders = isOfPlans ? selectListedHolders(db, trainerId, filters) : undefined
+  const query =
+    isById && holders
+      ? holders
+      : selectSubscribers(db, trainerId, filters, isById ? 'join' : 'check').select('id')
   const ids = query.$castTo<{ id: number }>()
   const hits = isSearched ? (isFiltered ? 'few' : 'maybe few') : 'many'
-  return readNumbered(db, ids, { page, limit, sort }, { by, hits })
+  const count = holders && (() => countRows(db, holders))
+  return readNumbered(db, ids, { page, limit, sort }, { by, hits, count })
 }
 
 /** Everyone who matches, newest first, for an export. */
