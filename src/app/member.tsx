@@ -45,19 +45,16 @@ function MemberApp() {
     if (visitor === 'stranger') keepFiles(() => false)
   }, [visitor])
   useEffect(() => onOtherTab(() => setVisitor(findWho() ?? 'stranger')), [])
-  if (visitor === 'unknown') return <Opening />
+  const opened = useOpened(typeof visitor === 'string' ? undefined : visitor, {
+    onEntered: enter,
+    onSignedOut() {
+      go('/', { replace: true })
+      setVisitor('stranger')
+    },
+  })
   if (visitor === 'stranger') return <SignInScreen onSignedIn={enter} />
-  return (
-    <Signed
-      key={visitor.id}
-      who={visitor}
-      onEntered={enter}
-      onSignedOut={() => {
-        go('/', { replace: true })
-        setVisitor('stranger')
-      }}
-    />
-  )
+  if (opened === 'nothing kept') return <NothingKept />
+  return opened ? <Screens key={opened.who.id} device={opened} /> : <Opening />
 }
 
 /** Nothing for a moment, then the icon: on a slow line somebody sees that it opens. */
@@ -68,50 +65,62 @@ const Opening = () => (
   </main>
 )
 
-interface SignedProps {
-  who: Who
-  onEntered: (who: Who) => void
-  onSignedOut: () => void
-}
-
-function Signed({ who, onEntered, onSignedOut }: SignedProps) {
-  const [device, setDevice] = useState<Device>()
-  const [wrong, setWrong] = useState('')
+/** What this person has here, once there is something to show; undefined until then. */
+function useOpened(who: Who | undefined, turns: Parameters<typeof openDevice>[1]) {
+  const [opened, setOpened] = useState<Device | 'nothing kept'>()
   useEffect(() => {
-    const opening = openDevice(who, { onEntered, onSignedOut })
+    if (!who) return
+    const opening = openDevice(who, turns)
     let isGone = false
     let stop = () => {}
     opening.then(
-      (opened) => {
+      async (device) => {
         if (isGone) return
-        setDevice(opened)
-        const stops = [opened.outbox.start(), followStream(opened)]
+        const stops = [device.outbox.start(), followStream(device)]
         stop = () => stops.forEach((each) => each())
-        keepFiles(() => isTraining(opened.store.all<Log>('logs').values(), Date.now()))
+        await firstAnswer(device)
+        if (isGone) return
+        setOpened(device)
+        keepFiles(() => isTraining(device.store.all<Log>('logs').values(), Date.now()))
       },
-      () => setWrong('This browser does not let the app keep anything, or the device has no room left.'),
+      () => setOpened('nothing kept'),
     )
     return () => {
       isGone = true
       stop()
+      setOpened(undefined)
       opening.then(
         ({ store }) => store.close(),
         () => undefined,
       )
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- opened once for this person
-  }, [])
-  if (wrong) return <NothingKept words={wrong} />
-  return device ? <Screens device={device} /> : null
+    // oxlint-disable-next-line react/exhaustive-deps -- opened once for each person
+  }, [who?.id])
+  return opened === 'nothing kept' || opened?.who.id === who?.id ? opened : undefined
+}
+
+/** A device that knows nothing yet waits for the server, whatever it says; every other one has something to show. */
+function firstAnswer({ store, outbox }: Device): Promise<void> {
+  const isKnown = () => store.find('meta', 'cursor') !== undefined
+  return new Promise((done) => {
+    void outbox.flush().finally(done)
+    if (isKnown()) return done()
+    const stop = store.subscribe(() => {
+      if (!isKnown()) return
+      stop()
+      done()
+    })
+  })
 }
 
 /** Without a store nothing that is logged would be safe. */
-const NothingKept = ({ words }: { words: string }) => (
+const NothingKept = () => (
   <main className="screen">
     <section className="stage">
       <h1>Nothing can be kept here</h1>
       <p className="quiet" style={{ marginTop: 8 }}>
-        {words} Make some room, leave the private mode, or use another browser.
+        This browser does not let the app keep anything, or the device has no room left. Make some room, leave
+        the private mode, or use another browser.
       </p>
       <div className="acts">
         <Button onClick={() => location.reload()}>Try again</Button>

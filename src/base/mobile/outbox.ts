@@ -12,7 +12,7 @@ export interface Outbox {
   keep(changes: Change[], letters: Letter[]): Promise<void>
   /** Sends now what is there, and asks for what is new. */
   flush(how?: { keepalive: boolean }): Promise<Flushed>
-  /** Sends until closed. */
+  /** Sends until closed, whenever the app is looked at or connected again. */
   start(): () => void
 }
 
@@ -74,7 +74,6 @@ export function createOutbox(store: Store, name: string, send: Send): Outbox {
       document.addEventListener('visibilitychange', onTurn)
       addEventListener('online', onOnline)
       addEventListener('offline', onOffline)
-      void flush()
       return () => {
         clearTimeout(timer)
         document.removeEventListener('visibilitychange', onTurn)
