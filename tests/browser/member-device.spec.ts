@@ -157,8 +157,9 @@ test('MISC-17 an app that is too old keeps what was done, says so, updates itsel
         if (page && html) await cache.put('/', new Response(html, page))
       }
     })
-    await publishApp(request, shop)
+    // Before the server says so: else the phone might have the newer one already.
     await page.context().setOffline(true)
+    await publishApp(request, shop)
     await page.reload()
     await expect(page.getByRole('link', { name: 'Plan', exact: true })).toBeVisible()
   })

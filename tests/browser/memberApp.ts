@@ -74,16 +74,23 @@ export interface Training {
 
 export function trainingOn(page: Page): Training {
   const log = page.locator('form.active button[type=submit]')
-  const place = async () =>
-    `${await page.getByRole('button', { name: /exercises done/ }).getAttribute('aria-label')} ${await log.textContent()}`
+  // Both at once: they may change in between.
+  const place = () =>
+    log.evaluate((button) => `${document.querySelector('.bars-b')?.ariaLabel} ${button.textContent}`)
   return {
     log,
     place,
     async logSet() {
       const before = await place()
       await log.click()
-      await expect.poll(place).not.toBe(before)
-      return place()
+      let after = before
+      // For a moment the button says that the set is done.
+      await expect(async () => {
+        after = await place()
+        expect(after).not.toBe(before)
+        expect(after).toContain('Log ')
+      }).toPass()
+      return after
     },
   }
 }
