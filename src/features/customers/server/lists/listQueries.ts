@@ -13,6 +13,7 @@ import {
 } from '../../../../base/server/list.ts'
 import type { customerCalls } from '../../contract.ts'
 import type { State } from '../queries.ts'
+import { selectUnlisted } from '../trainees/traineeQueries.ts'
 import { taggedWith } from './tagQueries.ts'
 
 export interface SubscriberRow {
@@ -85,17 +86,11 @@ const selectHolders = (db: Db, trainerId: number, { state, plan_id: planId }: Fi
 }
 
 /** The same people as `selectSubscribers` finds by state and plan, without looking at each subscriber. */
-const selectListedHolders = (db: Db, trainerId: number, filters: Filters) => {
-  const unlisted = db
-    .selectFrom('trainees')
-    .select('id')
-    .where('trainer_id', '=', trainerId)
-    .where((row) => row.or([row('joined_at', 'is', null), row('deleted_at', 'is not', null)]))
-  return selectHolders(db, trainerId, filters)
+const selectListedHolders = (db: Db, trainerId: number, filters: Filters) =>
+  selectHolders(db, trainerId, filters)
     .select('trainee_id as id')
     .distinct()
-    .where('trainee_id', 'not in', unlisted)
-}
+    .where('trainee_id', 'not in', selectUnlisted(db, trainerId))
 
 /** Only ids: an index has all that is compared and sorted by, so skipped rows are not read from the table. */
 export function readSubscriberIds(

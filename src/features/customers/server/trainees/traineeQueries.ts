@@ -91,3 +91,11 @@ export function listUncountedOfAllTrainers(db: Db, most: number): Promise<Tenant
     .modifyEnd(acrossTrainers)
     .execute()
 }
+
+/** The ids of those who never had a plan or were deleted: no list has them. */
+export const selectUnlisted = (db: Db, trainerId: number) =>
+  db
+    .selectFrom('trainees')
+    .select('id')
+    .where('trainer_id', '=', trainerId)
+    .where((row) => row.or([row('joined_at', 'is', null), row('deleted_at', 'is not', null)]))
