@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { TRAINERS } from './fill.ts'
+import { type Outcome, type Pace, paced } from './pace.ts'
 
 interface Statement {
   text: string
@@ -53,37 +54,31 @@ function valuesFor(values: unknown[], recorded: number, turn: Turn): unknown[] {
   })
 }
 
-/** How many times a second these statements can be sent by as many connections as the product has. */
-export async function rateByHand(
+/** Sends these statements over and over, for one member after the other. */
+export async function sendByHand(
   url: string,
   statements: Statement[],
   recordedMember: number,
-  { members, seconds }: { members: number[]; seconds: number },
-): Promise<number> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
-  pool.on('connect', (client) => void client.query('set jit = off; set max_parallel_workers_per_gather = 0'))
-  const began = performance.now()
+  { members, ...pace }: Pace & { members: number[] },
+): Promise<Outcome> {
+  const clients: pg.Client[] = []
+  // Beyond everything that was counted before, and short enough for a cursor.
   const first = Math.floor(Date.now() / 1000) * 100_000
   const logs = new Map<number, string>()
-  let next = 0
-  let done = 0
-  await Promise.all(
-    Array.from({ length: 10 }, async () => {
-      const client = await pool.connect()
-      while (performance.now() - began < seconds * 1000) {
-        const member = members[next++ % members.length] ?? 0
-        const log = logs.get(member) ?? randomUUID()
-        logs.set(member, log)
-        // Beyond everything that was counted before, and short enough for a cursor.
-        const turn = { member, log, seq: first + next }
-        for (const { text, values } of statements)
-          await client.query(text, valuesFor(values, recordedMember, turn))
-        done++
-      }
-      client.release()
-    }),
-  )
-  const lasted = (performance.now() - began) / 1000
-  await pool.end()
-  return Math.round(done / lasted)
+  const outcome = await paced(pace, async () => {
+    const client = new pg.Client(url)
+    clients.push(client)
+    await client.connect()
+    await client.query('set jit = off; set max_parallel_workers_per_gather = 0')
+    return async (number) => {
+      const member = members[number % members.length] ?? 0
+      const log = logs.get(member) ?? randomUUID()
+      logs.set(member, log)
+      const turn = { member, log, seq: first + number + 1 }
+      for (const { text, values } of statements)
+        await client.query(text, valuesFor(values, recordedMember, turn))
+    }
+  })
+  await Promise.all(clients.map((client) => client.end()))
+  return outcome
 }

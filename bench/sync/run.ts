@@ -11,11 +11,12 @@ import { sql } from 'kysely'
 import { dashboardUrl } from '../../src/base/server/config.ts'
 import type { AppContext } from '../../src/base/server/context.ts'
 import type { Db } from '../../src/base/server/db.ts'
-import { durable, readWish, timed, withDatabase } from '../database.ts'
+import { durable, readWish, settle, timed, withDatabase } from '../database.ts'
 import { startProduct } from '../selling.ts'
-import { RECORDED_SEQ, rateByHand, recorded } from './byHand.ts'
+import { RECORDED_SEQ, recorded, sendByHand } from './byHand.ts'
 import { fillMembers, fillTrainers, LOGS_EACH } from './fill.ts'
-import { bodyOf, type Load, type Outcome } from './senders.ts'
+import type { Outcome, Pace } from './pace.ts'
+import { bodyOf, type Load } from './senders.ts'
 
 const LEAST_SHARE = 0.5
 const SLOWEST_P99_MS = 50
@@ -33,7 +34,10 @@ async function measure(work: AppContext, db: Db, url: string, closing: (() => un
   closing.push(load.stop)
   await fillTrainers(db)
   const fill = async (from: number, to: number) =>
-    timed(`${to} members, ${to * LOGS_EACH} logs`, () => fillMembers(db, from, to))
+    timed(`${to} members, ${to * LOGS_EACH} logs`, async () => {
+      await fillMembers(db, from, to)
+      await settle(db)
+    })
   await fill(1, few)
   const pullOfFew = await pull(load.run, few)
   if (rows > few) await fill(few + 1, rows)
@@ -42,22 +46,25 @@ async function measure(work: AppContext, db: Db, url: string, closing: (() => un
   const members = membersOf(rows)
   await load.run({ members, kind: 'send', connections: 10, seconds: SECONDS })
 
+  const byHand = (pace: Pace) => sendByHand(url, statements, rows, { members: members.slice(1), ...pace })
   const rates: { alone: number; product: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const alone = await rateByHand(url, statements, rows, { members: members.slice(1), seconds: SECONDS })
+    const { perSecond: alone } = await byHand({ connections: 10, seconds: SECONDS })
     const { perSecond } = await load.run({ members, kind: 'send', connections: 20, seconds: SECONDS })
     rates.push({ alone, product: perSecond })
   }
   const alone = median(rates.map((one) => one.alone))
   const product = median(rates.map((one) => one.product))
-  const half = await load.run({ members, kind: 'send', connections: 40, seconds: 15, perSecond: product / 2 })
+  const atHalf = { seconds: 15, perSecond: product / 2 }
+  const half = await load.run({ members, kind: 'send', connections: 40, ...atHalf })
+  const halfByHand = await byHand({ connections: 10, ...atHalf })
   const growth = Math.round((pullOfAll.p50Ms / pullOfFew.p50Ms) * 100) / 100
   console.log(`\n${rows} members, ${rows * LOGS_EACH} logs, ${statements.length} statements a sync`)
   console.table({
     'syncs a second': { 'by hand': alone, product, share: Math.round((product / alone) * 100) / 100 },
   })
   console.log(`\nAt half that rate, ${half.perSecond} a second`)
-  console.table({ sync: half })
+  console.table({ sync: half, 'by hand': halfByHand })
   console.log('\nA pull')
   console.table({ [`${few} members`]: pullOfFew, [`${rows} members`]: pullOfAll })
   const missed = [

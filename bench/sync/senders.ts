@@ -5,24 +5,14 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import net from 'node:net'
+import { type Pace, paced } from './pace.ts'
 
-export interface Load {
+export interface Load extends Pace {
   port: number
   /** The members who send, one after the other. */
   members: number[]
-  connections: number
-  seconds: number
-  /** Requests begin at this rate, whether or not others were answered; without it, as fast as they are answered. */
-  perSecond?: number
   /** `pull` sends nothing and asks for the newest logs. */
   kind: 'send' | 'pull'
-}
-
-export interface Outcome {
-  perSecond: number
-  p50Ms: number
-  p99Ms: number
-  slowestMs: number
 }
 
 interface Device {
@@ -86,34 +76,16 @@ async function connect(port: number): Promise<(token: string, body: string) => P
     })
 }
 
-async function run({ port, members, connections, seconds, perSecond, kind }: Load): Promise<Outcome> {
-  const times: number[] = []
-  const began = performance.now()
-  const until = began + seconds * 1000
-  let next = 0
-  const work = async () => {
+const run = ({ port, members, kind, ...pace }: Load) =>
+  paced(pace, async () => {
     const ask = await connect(port)
-    for (;;) {
-      const turn = next++
-      const due = perSecond ? began + (turn * 1000) / perSecond : performance.now()
-      if (due >= until) return
-      const wait = due - performance.now()
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    return async (turn) => {
       const member = members[turn % members.length] ?? 0
       const device = deviceOf(member)
-      // Timers are late by up to a millisecond, which is not the server's.
-      const asked = Math.max(due, wait > 0 ? performance.now() : 0)
       const answer = await ask(`bench-${member}`, bodyOf(device, kind))
-      times.push(performance.now() - asked)
       device.cursor = /"cursor":"([^"]+)"/.exec(answer)?.[1] ?? ''
     }
-  }
-  await Promise.all(Array.from({ length: connections }, work))
-  const lasted = (performance.now() - began) / 1000
-  times.sort((a, b) => a - b)
-  const at = (share: number) => Math.round((times[Math.floor((times.length - 1) * share)] ?? 0) * 10) / 10
-  return { perSecond: Math.round(times.length / lasted), p50Ms: at(0.5), p99Ms: at(0.99), slowestMs: at(1) }
-}
+  })
 
 if (process.send)
   for (;;) {

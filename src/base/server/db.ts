@@ -31,7 +31,14 @@ export interface Where {
 
 export async function openDatabase({ dataDir, databaseUrl }: Where): Promise<Database> {
   if (databaseUrl) {
-    const { db, pool } = connect({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 15_000 })
+    const { db, pool } = connect({
+      connectionString: databaseUrl,
+      max: 10,
+      connectionTimeoutMillis: 15_000,
+      // A new connection has to read about every table first: after a pause, requests took ten times as long.
+      idleTimeoutMillis: 10 * 60_000,
+      keepAlive: true,
+    })
     pool.on('connect', forShortStatements)
     await answer(db, databaseUrl)
     return { db, listen: listenOn(databaseUrl), close: () => db.destroy() }
