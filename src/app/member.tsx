@@ -20,7 +20,7 @@ import type { Log } from '../features/training/log.ts'
 import { isTraining } from '../features/training/mobile/kept.ts'
 import { Button } from '../mobile/Button.tsx'
 import '../mobile/mobile.css'
-import { MemberScreens } from './memberScreens.tsx'
+import { MemberScreens, Opening } from './memberScreens.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('member.html has no #root')
@@ -54,20 +54,18 @@ function MemberApp() {
   })
   if (visitor === 'stranger') return <SignInScreen onSignedIn={enter} />
   if (opened === 'nothing kept') return <NothingKept />
-  return opened ? <Screens key={opened.who.id} device={opened} /> : <Opening />
+  return opened ? <Screens key={opened.device.who.id} {...opened} /> : <Opening />
 }
 
-/** Nothing for a moment, then the icon: on a slow line somebody sees that it opens. */
-const Opening = () => (
-  <main className="opening">
-    <img src="/icon-192.png" alt="" width="76" height="76" />
-    <output className="unseen">Opening</output>
-  </main>
-)
+interface Opened {
+  device: Device
+  /** Nothing to show until the server has answered. */
+  isOpening: boolean
+}
 
-/** What this person has here, once there is something to show; undefined until then. */
+/** What this person has here. */
 function useOpened(who: Who | undefined, turns: Parameters<typeof openDevice>[1]) {
-  const [opened, setOpened] = useState<Device | 'nothing kept'>()
+  const [opened, setOpened] = useState<Opened | 'nothing kept'>()
   useEffect(() => {
     if (!who) return
     const opening = openDevice(who, turns)
@@ -78,9 +76,11 @@ function useOpened(who: Who | undefined, turns: Parameters<typeof openDevice>[1]
         if (isGone) return
         const stops = [device.outbox.start(), followStream(device)]
         stop = () => stops.forEach((each) => each())
-        await firstAnswer(device)
+        const answered = firstAnswer(device)
+        setOpened({ device, isOpening: answered !== undefined })
+        await answered
         if (isGone) return
-        setOpened(device)
+        setOpened({ device, isOpening: false })
         keepFiles(() => isTraining(device.store.all<Log>('logs').values(), Date.now()))
       },
       () => setOpened('nothing kept'),
@@ -96,15 +96,16 @@ function useOpened(who: Who | undefined, turns: Parameters<typeof openDevice>[1]
     }
     // oxlint-disable-next-line react/exhaustive-deps -- opened once for each person
   }, [who?.id])
-  return opened === 'nothing kept' || opened?.who.id === who?.id ? opened : undefined
+  return opened === 'nothing kept' || opened?.device.who.id === who?.id ? opened : undefined
 }
 
 /** A device that knows nothing yet waits for the server, whatever it says; every other one has something to show. */
-function firstAnswer({ store, outbox }: Device): Promise<void> {
+function firstAnswer({ store, outbox }: Device): Promise<void> | undefined {
   const isKnown = () => store.find('meta', 'cursor') !== undefined
+  const flushed = outbox.flush()
+  if (isKnown()) return undefined
   return new Promise((done) => {
-    void outbox.flush().finally(done)
-    if (isKnown()) return done()
+    void flushed.finally(done)
     const stop = store.subscribe(() => {
       if (!isKnown()) return
       stop()
@@ -137,9 +138,9 @@ function keepFiles(isBusy: () => boolean): void {
   isKept = true
 }
 
-const Screens = ({ device }: { device: Device }) => (
+const Screens = ({ device, isOpening }: Opened) => (
   <DeviceProvider device={device}>
-    <MemberScreens />
+    <MemberScreens isOpening={isOpening} />
   </DeviceProvider>
 )
 
@@ -147,7 +148,7 @@ const Screens = ({ device }: { device: Device }) => (
 function PreviewApp({ from }: { from: string }) {
   const [device] = useState(() => openPreview(from))
   useEffect(() => device.outbox.start(), [device])
-  return <Screens device={device} />
+  return <Screens device={device} isOpening={false} />
 }
 
 const { previewFrom } = getBoot()

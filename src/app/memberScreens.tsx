@@ -100,7 +100,8 @@ const tabs: Record<string, { href: string; words: string; icon: IconName }> = {
   you: { href: '/you', words: 'You', icon: 'person' },
 }
 
-export function MemberScreens() {
+/** While the app opens, its frame is there already: less is left to draw when the answer comes. */
+export function MemberScreens({ isOpening }: { isOpening: boolean }) {
   const boot = useBoot()
   const { who } = useDevice()
   const { path } = useRoute()
@@ -129,7 +130,9 @@ export function MemberScreens() {
     <>
       <MemberNotices isBare={isBare ?? false} />
       <Suspense fallback={<Fallback />}>
-        {isOwn ? (
+        {isOpening ? (
+          <Opening />
+        ) : isOwn ? (
           <Screen params={found.params} />
         ) : (
           <Gate key={path}>
@@ -157,6 +160,14 @@ function SignInAgain() {
     />
   )
 }
+
+/** Nothing for a moment, then the icon: on a slow line somebody sees that it opens. */
+export const Opening = () => (
+  <main className="opening">
+    <img src="/icon-192.png" alt="" width="76" height="76" />
+    <output className="unseen">Opening</output>
+  </main>
+)
 
 const Fallback = () => (
   <main className="screen">

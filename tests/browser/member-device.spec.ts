@@ -132,7 +132,7 @@ test('MISC-17 an app that is too old keeps what was done, says so, updates itsel
   await keepFiles(page)
   const tooOld = page.getByText('This version is too old to send or receive anything.')
 
-  await test.step('a new device shows its icon until the first answer, and announces no new version', async () => {
+  await test.step('a new device shows its icon above the tabs until the first answer, and announces no new version', async () => {
     const context = await browser.newContext({ storageState: await page.context().storageState() })
     const fresh = await context.newPage()
     await fresh.addInitScript(() => {
@@ -148,10 +148,12 @@ test('MISC-17 an app that is too old keeps what was done, says so, updates itsel
     })
     const [asked] = await Promise.all([fresh.waitForRequest('**/app/sync'), fresh.goto(appUrl)])
     await expect(fresh.locator('main.opening')).toBeVisible()
-    await expect(fresh.getByRole('navigation')).toBeHidden()
+    await expect(fresh.getByRole('navigation')).toBeVisible()
+    await expect(fresh.getByRole('heading', { level: 1 })).toBeHidden()
     answer.resolve()
     await asked.response()
-    await expect(fresh.getByRole('link', { name: 'Plan', exact: true })).toBeVisible()
+    await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(fresh.locator('main.opening')).toBeHidden()
     await fresh.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
     expect(await fresh.evaluate(() => sessionStorage.getItem('announced'))).toBeNull()
     await context.close()

@@ -1,4 +1,5 @@
 /** The member's programmes with where they stand today. */
+import { useMemo } from 'react'
 import type { PublishedProgramme } from '../../programmes/published.ts'
 import type { Enrolment } from '../enrolment.ts'
 import { paceOf, type Today, todayOf } from '../today.ts'
@@ -19,12 +20,18 @@ export function usePlans(): Plan[] {
   const enrolments = useEnrolments()
   const logs = useLogs()
   const day = useToday()
-  return programmes.flatMap((programme) => {
-    const enrolment = enrolments.find((each) => each.programme === programme.id && each.state === 'running')
-    if (!enrolment) return []
-    const isOpen = paceOf(programme, enrolment).kind === 'open'
-    return [{ programme, enrolment, isOpen, today: todayOf(programme, enrolment, logs, day) }]
-  })
+  return useMemo(
+    () =>
+      programmes.flatMap((programme) => {
+        const enrolment = enrolments.find(
+          (each) => each.programme === programme.id && each.state === 'running',
+        )
+        if (!enrolment) return []
+        const isOpen = paceOf(programme, enrolment).kind === 'open'
+        return [{ programme, enrolment, isOpen, today: todayOf(programme, enrolment, logs, day) }]
+      }),
+    [programmes, enrolments, logs, day],
+  )
 }
 
 /** The plan that speaks for all of them when there is nothing to do today. */
