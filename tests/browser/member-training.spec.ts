@@ -48,10 +48,15 @@ test('MISC-17 a member trains, also without a connection, goes on at the same se
     expect(new Set(await setsOnServer(page)).size).toBe(3)
   })
 
-  await test.step('finished, it is in the progress', async () => {
+  await test.step('finished without a connection, it says so until it is sent, and is in the progress', async () => {
+    const kept = page.getByText('Saved on this device. It is sent as soon as there is a connection.')
+    await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Finish' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
     await expect(page).toHaveURL(/\/done\//)
+    await expect(kept).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(kept).toBeHidden()
     await expectAccessible(page)
     await page.goto(`${appUrl}/progress`)
     await expect(page.getByRole('heading', { name: 'Your first day comes first' })).toBeHidden()

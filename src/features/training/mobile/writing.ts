@@ -70,7 +70,8 @@ async function add({ store, outbox }: Device, logId: string, entries: readonly N
     // With the entry itself: another tab that writes this log in the same moment overwrites its row.
     added.map(([key, entry]) => ({ key, value: { log: logId, entry } })),
   )
-  // Not before there is something to lose, and nobody waits for the answer.
+  // Nobody waits for these two. What is finished is sent at once; asking comes when there is something to lose.
+  if (isFinished) void outbox.flush()
   void askToPersist()
 }
 
