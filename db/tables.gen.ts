@@ -872,6 +872,9 @@ export interface Tables extends Views {
     mailed_at: Generated<Date>
     trainer_id: number
   }
+  recent_sums: {
+    since: string
+  }
   reconciliations: {
     account_id: string
     events_until: Date

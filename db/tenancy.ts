@@ -91,6 +91,7 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   programme_versions: 'tenant',
   programmes: 'tenant',
   receipts: 'tenant',
+  recent_sums: 'directory',
   reconciliations: 'directory',
   recovery_codes: 'directory',
   recovery_settings: 'tenant',

@@ -132,6 +132,7 @@ export const owners: Record<string, string> = {
   stripe_accounts: 'features/connect/server/queries.ts',
   stripe_visits: 'features/connect/server/queries.ts',
   stripe_events: 'features/ledger/server/queries.ts',
+  recent_sums: 'features/ledger/server/rollupQueries.ts',
   reconciliations: 'features/ledger/server/queries.ts',
   mirror_customers: 'features/ledger/server/mirrorQueries.ts',
   mirror_subscriptions: 'features/ledger/server/mirrorQueries.ts',

@@ -25,7 +25,11 @@ const comparisons: Record<string, [truth: RawBuilder<unknown>, counted: RawBuild
   // Of the days, which are compared above and below.
   'periods of the ledger': [
     sql`select trainer_id, left(day, length), currency, ${money} from ledger_days, ${lengths} group by 1, 2, 3`,
-    sql`select trainer_id, period, currency, ${money} from ledger_periods group by 1, 2, 3`,
+    sql`select trainer_id, period, currency, ${money} from ledger_periods where period < '>' group by 1, 2, 3`,
+  ],
+  'sums from a day on': [
+    sql`select trainer_id, '>' || since, currency, ${money} from ledger_days, recent_sums where day >= since group by 1, 2, 3`,
+    sql`select trainer_id, period, currency, ${money} from ledger_periods, recent_sums where period = '>' || since group by 1, 2, 3`,
   ],
   'periods of the figures': [
     sql`select trainer_id, left(day, length), figure, currency, sum(value) from figure_days, ${lengths}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/base/server/db.ts'
+import { keepRecent } from '../../src/features/ledger/server/rollups.ts'
 import { settle } from '../database.ts'
 
 /** The trainer whose dashboard is measured: a tenth of all customers, in three currencies, in a zone with summer time. */
@@ -47,6 +48,7 @@ export async function fill(
       await statement.execute(db)
     for (const index of indexes) await sql.raw(index).execute(db)
     await sql`set session_replication_role = origin; reset work_mem`.execute(db)
+    await keepRecent({ db })
     for (const table of filled) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
     await settle(db)
   })

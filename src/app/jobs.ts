@@ -37,7 +37,7 @@ import {
   reconcileFully,
   reconcileNightly,
 } from '../features/ledger/server/reconcile.ts'
-import { foldRollups } from '../features/ledger/server/rollups.ts'
+import { foldRollups, keepRecentSums } from '../features/ledger/server/rollups.ts'
 import { drawAvif, sweepLeftovers } from '../features/media/server/files.ts'
 import { readMove, runMove, sweepMoves, undoMove } from '../features/moving/server/jobs.ts'
 import { mailCanceled, mailMoved } from '../features/news/server/mails.ts'
@@ -114,6 +114,7 @@ export const productJobs: AnyJob[] = [
   reconcileEvery15Min,
   reconcileNightly,
   foldRollups,
+  keepRecentSums,
   countCustomers,
   publishNews,
   publishDueNews,

@@ -29,6 +29,16 @@ const lastOfTen = (day: string): string => {
   return last < ofMonth ? last : ofMonth
 }
 
+/** How many days the list of trainers adds up, with today. */
+export const RECENT_DAYS = 30
+
+/** The first of the last 30 days: of today, and of the two days to come, whose sums are prepared. */
+export const recentDays = (today: string): string[] =>
+  [0, 1, 2].map((ahead) => addDays(today, ahead + 1 - RECENT_DAYS))
+
+/** The period of everything from a day on. */
+export const periodSince = (day: string): string => `>${day}`
+
 /** A range as whole years ('2025'), months ('2025-11') and tens of days ('2025-11-1'), and the days around them. */
 export interface Pieces {
   periods: string[]

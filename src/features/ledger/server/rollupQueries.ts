@@ -2,8 +2,9 @@
  * SQL of the roll-ups of money. They change in the transaction of what they sum, under a lock per trainer, so that two
  * processes that save the same row cannot count it twice. `repairDays` and `repairPlatform` compute them again.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { acrossTrainers, type Db } from '../../../base/server/db.ts'
+import { periodSince, recentDays } from '../days.ts'
 import { amounts, type Moved } from './moved.ts'
 
 /** Until the end of the transaction. Sorted, so that two batches cannot deadlock. */
@@ -36,6 +37,14 @@ const dayIn = (zone: ReturnType<typeof sql>) => sql`to_char(at at time zone ${zo
 /** Of a day's text, the first letters are its year, its month, and its ten days of the month; none is all time. */
 export const periodLengths = sql`(values (0), (4), (7), (9)) as periods (length)`
 
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** The periods of a day, of which there is always the same number; and those from a recent day on. */
+const fixedPeriods = (day: RawBuilder<unknown>) =>
+  sql`select left(${day}, length) as period from ${periodLengths}`
+const recentPeriods = (day: RawBuilder<unknown>) =>
+  sql`select '>' || since as period from unnest(${recentDays(today())}::text[]) as since where ${day} collate "C" >= since`
+
 /** Adds to the trainers' days and periods, to the platform's hours, and to the trainers with a payment. The caller holds the locks. */
 export async function addMoved(db: Db, moved: Moved[]): Promise<void> {
   if (moved.length === 0) return
@@ -44,11 +53,13 @@ export async function addMoved(db: Db, moved: Moved[]): Promise<void> {
     moved.map(({ trainer_id }) => trainer_id),
   )
   const rows = rowsOf(moved, zones)
+  const ofZone = dayIn(sql`zone`)
   await sql`insert into ledger_days (trainer_id, day, currency, plan_id, ${columns})
-    select trainer_id, ${dayIn(sql`zone`)}, currency, plan_id, ${summed} from ${rows} group by 1, 2, 3, 4
+    select trainer_id, ${ofZone}, currency, plan_id, ${summed} from ${rows} group by 1, 2, 3, 4
     on conflict (trainer_id, day, currency, plan_id) do update set ${added('ledger_days')}`.execute(db)
   await sql`insert into ledger_periods (trainer_id, period, currency, ${columns})
-    select trainer_id, left(${dayIn(sql`zone`)}, length), currency, ${summed} from ${rows}, ${periodLengths} group by 1, 2, 3
+    select trainer_id, period, currency, ${summed}
+    from ${rows}, lateral (${fixedPeriods(ofZone)} union all ${recentPeriods(ofZone)}) as periods group by 1, 2, 3
     on conflict (trainer_id, period, currency) do update set ${added('ledger_periods')}`.execute(db)
   await sql`with moved as (select * from ${rows}), active as (
       insert into active_trainers (period, trainer_id)
@@ -138,20 +149,67 @@ export async function repairDays(db: Db, trainerId: number): Promise<number> {
 }
 
 /** The same for a trainer's months and years, against the days. */
-export async function repairPeriods(db: Db, trainerId: number): Promise<number> {
+export const repairPeriods = (db: Db, trainerId: number): Promise<number> =>
+  repairThose(db, trainerId, fixedPeriods, sql`period < '>'`)
+
+/** The same for the sums from recent days on. Those of days to come lack what was saved before they were prepared. */
+export const repairRecent = (db: Db, trainerId: number): Promise<number> =>
+  repairThose(
+    db,
+    trainerId,
+    recentPeriods,
+    sql`period = any(${recentDays(today()).map(periodSince)}::text[])`,
+  )
+
+async function repairThose(
+  db: Db,
+  trainerId: number,
+  periodsOf: (day: RawBuilder<unknown>) => RawBuilder<unknown>,
+  those: RawBuilder<unknown>,
+): Promise<number> {
   const { rows } = await sql`
     insert into ledger_periods (trainer_id, period, currency, ${columns})
     select ${trainerId}::bigint, period, currency, ${difference}
     from (
-      select left(day, length) as period, currency, ${summed} from ledger_days, ${periodLengths}
+      select period, currency, ${summed} from ledger_days, lateral (${periodsOf(sql`day`)}) as periods
       where trainer_id = ${trainerId} group by 1, 2
     ) as truth full join (
-      select period, currency, ${columns} from ledger_periods where trainer_id = ${trainerId}
+      select period, currency, ${columns} from ledger_periods where trainer_id = ${trainerId} and ${those}
     ) as counted using (period, currency)
     where ${differs}
     on conflict (trainer_id, period, currency) do update set ${added('ledger_periods')}
     returning period`.execute(db)
   return rows.length
+}
+
+/** Who sold something from a day on. */
+export async function listSellersSince(db: Db, since: string): Promise<number[]> {
+  const { rows } = await sql<{ trainer_id: number }>`
+    select distinct trainer_id from ledger_days where day >= ${since} ${acrossTrainers}`.execute(db)
+  return rows.map(({ trainer_id }) => trainer_id)
+}
+
+/** From now on the lists read them. */
+export async function markComplete(db: Db, since: string): Promise<void> {
+  await db
+    .insertInto('recent_sums')
+    .values({ since })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whether the sums from a day on are complete. */
+export async function isRecentComplete(db: Db, since: string): Promise<boolean> {
+  const row = await db.selectFrom('recent_sums').select('since').where('since', '=', since).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those that begin before a day. */
+export async function deleteRecentBefore(db: Db, since: string): Promise<void> {
+  await db.deleteFrom('recent_sums').where('since', '<', since).execute()
+  await sql`delete from ledger_periods where period >= '>' and period < ${periodSince(since)} ${acrossTrainers}`.execute(
+    db,
+  )
 }
 
 /** The same for the platform, by UTC day. Reads the ledger of all trainers. */

@@ -3,14 +3,20 @@ import { z } from 'zod'
 import type { AppContext } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
+import { recentDays } from '../days.ts'
 import { foldFigures, repairFigurePeriods, repairFigures, repairPlatformFigures } from './figureQueries.ts'
 import {
+  deleteRecentBefore,
   findZones,
   foldHours,
+  isRecentComplete,
+  listSellersSince,
   lockRollups,
+  markComplete,
   repairDays,
   repairPeriods,
   repairPlatform,
+  repairRecent,
   saveZone,
 } from './rollupQueries.ts'
 
@@ -25,11 +31,16 @@ export function setZone(db: Db, trainerId: number, zone: string): Promise<void> 
 }
 
 /** How many sums of a trainer differed from what they sum; they are right now. */
-export const repairTrainer = async (db: Db, trainerId: number): Promise<number> =>
-  (await repairDays(db, trainerId)) +
-  (await repairPeriods(db, trainerId)) +
-  (await repairFigures(db, trainerId)) +
-  (await repairFigurePeriods(db, trainerId))
+export async function repairTrainer(db: Db, trainerId: number): Promise<number> {
+  const differed =
+    (await repairDays(db, trainerId)) +
+    (await repairPeriods(db, trainerId)) +
+    (await repairFigures(db, trainerId)) +
+    (await repairFigurePeriods(db, trainerId))
+  // Not counted: the sums of days to come are not complete yet.
+  await repairRecent(db, trainerId)
+  return differed
+}
 
 /** The same for the sums over all trainers. */
 export const repairAll = async (db: Db): Promise<number> =>
@@ -49,4 +60,27 @@ export const foldRollups = job({
   data: z.object({}),
   schedule: '* * * * *',
   run: fold,
+})
+
+/**
+ * Makes the sums of the last 30 days of today and of tomorrow complete, and deletes those of days that are over. One
+ * trainer after the other, so that nobody who saves a payment waits for it.
+ */
+export async function keepRecent(
+  { db }: Pick<AppContext, 'db'>,
+  today = new Date().toISOString().slice(0, 10),
+): Promise<void> {
+  const [ofToday = '', ofTomorrow = ''] = recentDays(today)
+  if ((await isRecentComplete(db, ofToday)) && (await isRecentComplete(db, ofTomorrow))) return
+  for (const trainerId of await listSellersSince(db, ofToday)) await repairRecent(db, trainerId)
+  for (const since of [ofToday, ofTomorrow]) await markComplete(db, since)
+  await deleteRecentBefore(db, ofToday)
+}
+
+/** Each hour: nothing is left to do in most of them, and one that fails is made up for by the next. */
+export const keepRecentSums = job({
+  name: 'keep-recent-sums',
+  data: z.object({}),
+  schedule: '7 * * * *',
+  run: (work) => keepRecent(work),
 })

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Numbered } from '../../../base/list.ts'
 import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import { readNumbered } from '../../../base/server/list.ts'
-import { addDays } from '../days.ts'
+import { addDays, periodSince } from '../days.ts'
 import { BEGINNING, partsOf } from './periodQueries.ts'
+import { isRecentComplete } from './rollupQueries.ts'
 
 /** In one settlement currency; `net_cents` is what the trainer keeps. */
 export interface TrainerSales {
@@ -20,6 +21,8 @@ type Amount = 'gross_cents' | 'net_cents' | 'commission_cents'
 interface SalesFilter {
   trainerIds?: number[]
   from?: string | undefined
+  /** The sums from that day on are complete. */
+  isKept?: boolean
   /** The fewer, the faster. */
   amounts?: Amount[]
 }
@@ -28,20 +31,23 @@ interface SalesFilter {
 function salesOf({
   trainerIds,
   from,
+  isKept = from === undefined,
   amounts = ['gross_cents', 'net_cents', 'commission_cents'],
 }: SalesFilter) {
-  const wanted = trainerIds ? sql`trainer_id = any(${trainerIds})` : sql`true`
+  const where = trainerIds ? sql`trainer_id = any(${trainerIds})` : sql`true`
+  const columns = amounts.map((amount) => sql.ref(amount))
+  if (isKept) {
+    const period = from === undefined ? '' : periodSince(from)
+    const some = columns.map((column) => sql`${column} <> 0`)
+    return sql`select trainer_id, currency, ${sql.join(columns)} from ledger_periods
+      where period = ${period} and ${where} and (${sql.join(some, sql` or `)})`
+  }
+  const key = sql`trainer_id, currency`
   const values = amounts.map((amount) => ({ name: amount, value: sql.ref(amount) }))
   const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1)
-  const key = sql`trainer_id, currency`
-  const parts = partsOf(
-    { from: from ?? BEGINNING, to: tomorrow },
-    { kind: 'ledger', key, values, where: wanted },
-  )
-  // There is one such row for each already.
-  if (!from) return parts
-  const sums = amounts.map((amount) => sql`sum(${sql.ref(amount)})::bigint as ${sql.ref(amount)}`)
-  const some = amounts.map((amount) => sql`sum(${sql.ref(amount)}) <> 0`)
+  const parts = partsOf({ from: from ?? BEGINNING, to: tomorrow }, { kind: 'ledger', key, values, where })
+  const sums = columns.map((column) => sql`sum(${column})::bigint as ${column}`)
+  const some = columns.map((column) => sql`sum(${column}) <> 0`)
   return sql`select ${key}, ${sql.join(sums)} from (${parts}) as parts
     group by ${key} having ${sql.join(some, sql` or `)}`
 }
@@ -77,11 +83,12 @@ export async function sortBySalesOfAllTrainers(
   { from, isDescending }: Order & { from?: string | undefined },
 ): Promise<string> {
   const amounts = [...new Set<Amount>(['gross_cents', column])]
+  const isKept = from === undefined || (await isRecentComplete(db, from))
   const direction = isDescending ? sql`desc` : sql`asc`
   const { rows } = await sql<{ currency: string; trainers: number; ids: string }>`
     with main as materialized (
       select distinct on (trainer_id) trainer_id, currency collate "C" as currency, ${sql.ref(column)} as cents
-      from (${salesOf({ from, amounts })}) as sales order by trainer_id, gross_cents desc, currency
+      from (${salesOf({ from, isKept, amounts })}) as sales order by trainer_id, gross_cents desc, currency
     )
     select currency, count(*)::int as trainers, string_agg(trainer_id::text, ',') as ids
     from (select * from main order by cents ${direction}, trainer_id ${direction}) as sorted

@@ -303,6 +303,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   platform_figures: ofNobody,
   platform_cohorts: ofNobody,
   exchange_rates: ofNobody,
+  recent_sums: ofNobody,
 
   // The invoices themselves are at Stripe, and in the account menu.
   platform_payments: { whose: mine<'platform_payments'>('trainer_id'), closed: 'keep' },
