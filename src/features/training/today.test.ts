@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { entry, logOf, someDay, someEnrolment, someLogs, somePlan } from '../../../tests/training.ts'
 import type { Enrolment } from './enrolment.ts'
 import { isDone } from './log.ts'
-import { type Planned, partStates, partsOfWeek, todayOf } from './today.ts'
+import { openParts, type Planned, partStates, partsOfWeek, todayOf } from './today.ts'
 
 const placesOf = (today: ReturnType<typeof todayOf>) => [
   ...today.now,
@@ -225,4 +225,13 @@ test('MISC-17 a device keeps the part of what is due and the one after it', () =
   expect(weeksOn(three, first)).toEqual(['w2', 'w3'])
   expect(weeksOn(plan(), first)).toEqual(['w2'])
   expect(weeksOn(plan({ kind: 'open' }), [])).toEqual([])
+})
+
+test('MISC-17 a new device gets this week and the next first, then what is left, then what is done', () => {
+  const weeks = ['w1', 'w2', 'w3', 'w4', 'w5'].map((id) => week(id, [1]))
+  const programme: Planned = { ...plan(), parts: weeks }
+  const done = ['w1-1', 'w3-1'].map((id) => doneLog(id, '2026-09-08'))
+
+  expect(openParts(programme, enrolment, [], '2026-09-09')).toEqual(['w1', 'w2', 'w3', 'w4', 'w5'])
+  expect(openParts(programme, enrolment, done, '2026-09-09')).toEqual(['w4', 'w5', 'w2', 'w1', 'w3'])
 })

@@ -247,6 +247,21 @@ export function partsOfWeek(programme: Planned, { now, next }: Pick<Today, 'now'
   return at < 0 ? [] : programme.parts.slice(at, at + 2).map(({ id }) => id)
 }
 
+/** The parts that are open, in the order in which a new device needs them: this week and the next, what is left, what is done. */
+export function openParts(
+  programme: Planned,
+  enrolment: Enrolment,
+  logs: readonly Log[],
+  today: string,
+): string[] {
+  const soon = partsOfWeek(programme, todayOf(programme, enrolment, logs, today))
+  const rank = ({ id, done, total }: PartState) => (soon.includes(id) ? 0 : done < total ? 1 : 2)
+  return partStates(programme, enrolment, logs, today)
+    .filter(({ open }) => open)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ id }) => id)
+}
+
 type Plan<A extends PlannedActivity> = {
   steps: readonly Step<A>[]
   reached: Reached

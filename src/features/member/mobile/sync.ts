@@ -12,7 +12,7 @@ import { type PublishedPart, type PublishedProgramme, partKey } from '../../prog
 import { dayHere } from '../../training/days.ts'
 import type { Enrolment } from '../../training/enrolment.ts'
 import { isDone, type Log } from '../../training/log.ts'
-import { partStates } from '../../training/today.ts'
+import { openParts } from '../../training/today.ts'
 import { unsentLogs, withOwn } from './unsent.ts'
 
 const syncAddress = ['POST', 'app/sync'] as const
@@ -107,8 +107,6 @@ export const senderOf =
         !keepalive && (answer.more || (answer.taken.length > 0 && unsent(store, keepalive).length > 0))
     }
     if (keepalive) return
-    // The screen shows the answer first.
-    await new Promise((done) => setTimeout(done))
     await loadParts(store)
   }
 
@@ -211,9 +209,13 @@ function goneParts(store: Store, programmes: readonly PublishedProgramme[]): [st
   )
 }
 
+/** What the screen has to draw and what was tapped come first. */
+const breathe = () => new Promise((done) => setTimeout(done))
+
 /** Fetches what is open and not here yet, one by one. What was refused is asked for the next time. */
 async function loadParts(store: Store): Promise<void> {
   const pictures: string[] = []
+  await breathe()
   for (const { id, version, part } of missingParts(store)) {
     const value = await ask<PublishedPart>(partAddress, { params: { id, version, part } }).catch(
       (error: unknown) => {
@@ -222,6 +224,7 @@ async function loadParts(store: Store): Promise<void> {
       },
     )
     if (!value) continue
+    await breathe()
     await store.write([{ in: 'parts', key: partKey(id, version, part), value }])
     pictures.push(...picturesIn(value))
   }
@@ -235,7 +238,7 @@ interface PartName {
   part: string
 }
 
-/** What is to be done comes before what is done. */
+/** What is needed first comes first. */
 function missingParts(store: Store): PartName[] {
   const programmes = store.find<PublishedProgramme[]>('meta', 'programmes') ?? []
   const enrolments = [...store.all<Enrolment>('enrolments').values()]
@@ -244,10 +247,9 @@ function missingParts(store: Store): PartName[] {
   return programmes.flatMap((programme) => {
     const { id, version } = programme
     const enrolment = enrolments.find((each) => each.programme === id)
-    const states = enrolment ? partStates(programme, enrolment, logs, today) : []
-    return states
-      .filter((part) => part.open && !store.find('parts', partKey(id, version, part.id)))
-      .toSorted((a, b) => Number(a.done === a.total) - Number(b.done === b.total))
-      .map((part) => ({ id, version, part: part.id }))
+    const open = enrolment ? openParts(programme, enrolment, logs, today) : []
+    return open
+      .filter((part) => !store.find('parts', partKey(id, version, part)))
+      .map((part) => ({ id, version, part }))
   })
 }
