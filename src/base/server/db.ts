@@ -35,9 +35,11 @@ export async function openDatabase({ dataDir, databaseUrl }: Where): Promise<Dat
       connectionString: databaseUrl,
       max: 10,
       connectionTimeoutMillis: 15_000,
-      // A new connection has to read about every table first: after a pause, requests took ten times as long.
+      // A new connection has to load the description of each table: after a pause, requests took ten times as long.
       idleTimeoutMillis: 10 * 60_000,
+      // Whatever is between us and the server forgets a connection that says nothing for minutes.
       keepAlive: true,
+      keepAliveInitialDelayMillis: 60_000,
     })
     pool.on('connect', forShortStatements)
     await answer(db, databaseUrl)

@@ -15,6 +15,7 @@ const words: Record<string, string> = {
   'erase-trainee': 'Erase a person',
   'fetch-account-countries': 'Read the countries of accounts',
   'fold-rollups': 'Add up figures',
+  'keep-recent-sums': 'Add up the last 30 days',
   'give-back-surplus': 'Return a second payment',
   'mail-canceled-event': 'Tell guests of a canceled event',
   'mail-failed-try': 'Tell a subscriber of a failed payment',

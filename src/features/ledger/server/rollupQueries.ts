@@ -39,9 +39,10 @@ export const periodLengths = sql`(values (0), (4), (7), (9)) as periods (length)
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** The periods of a day, of which there is always the same number; and those from a recent day on. */
+/** The periods of the calendar that a day is in. */
 const fixedPeriods = (day: RawBuilder<unknown>) =>
   sql`select left(${day}, length) as period from ${periodLengths}`
+/** The sums from a recent day on that a day belongs to. */
 const recentPeriods = (day: RawBuilder<unknown>) =>
   sql`select '>' || since as period from unnest(${recentDays(today())}::text[]) as since where ${day} collate "C" >= since`
 
@@ -152,7 +153,10 @@ export async function repairDays(db: Db, trainerId: number): Promise<number> {
 export const repairPeriods = (db: Db, trainerId: number): Promise<number> =>
   repairThose(db, trainerId, fixedPeriods, sql`period < '>'`)
 
-/** The same for the sums from recent days on. Those of days to come lack what was saved before they were prepared. */
+/**
+ * The same for the sums from recent days on; the caller holds the lock. Those of days to come lack what was saved before
+ * they were prepared.
+ */
 export const repairRecent = (db: Db, trainerId: number): Promise<number> =>
   repairThose(
     db,

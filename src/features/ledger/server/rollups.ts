@@ -38,9 +38,16 @@ export async function repairTrainer(db: Db, trainerId: number): Promise<number> 
     (await repairFigures(db, trainerId)) +
     (await repairFigurePeriods(db, trainerId))
   // Not counted: the sums of days to come are not complete yet.
-  await repairRecent(db, trainerId)
+  await completeRecent(db, trainerId)
   return differed
 }
+
+/** Under the lock, because there is nearly always a difference, and two who find it would both add it. */
+const completeRecent = (db: Db, trainerId: number): Promise<void> =>
+  transact(db, async (db) => {
+    await lockRollups(db, [trainerId])
+    await repairRecent(db, trainerId)
+  })
 
 /** The same for the sums over all trainers. */
 export const repairAll = async (db: Db): Promise<number> =>
@@ -72,7 +79,7 @@ export async function keepRecent(
 ): Promise<void> {
   const [ofToday = '', ofTomorrow = ''] = recentDays(today)
   if ((await isRecentComplete(db, ofToday)) && (await isRecentComplete(db, ofTomorrow))) return
-  for (const trainerId of await listSellersSince(db, ofToday)) await repairRecent(db, trainerId)
+  for (const trainerId of await listSellersSince(db, ofToday)) await completeRecent(db, trainerId)
   for (const since of [ofToday, ofTomorrow]) await markComplete(db, since)
   await deleteRecentBefore(db, ofToday)
 }
