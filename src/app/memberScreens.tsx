@@ -1,5 +1,5 @@
 /** The app's screens by address. Those that open the app are in its first file; each of the others is a file of its own. */
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useBoot } from '../base/mobile/boot.ts'
 import { useDevice } from '../base/mobile/device.tsx'
 import { findRoute, go, Link, type Route, useRoute } from '../base/mobile/router.tsx'
@@ -113,7 +113,7 @@ export function MemberScreens({ isOpening }: { isOpening: boolean }) {
   useEffect(() => {
     document.title = title ? `${title} · ${boot.name}` : boot.name
   }, [title, boot.name])
-  useFocusAfterMove(path)
+  useFocusAfterMove(path, isOpening)
   const isAddress = findRoute(routes, path) !== undefined
   useEffect(() => {
     if (!isAddress) go('/', { replace: true })
@@ -161,13 +161,21 @@ function SignInAgain() {
   )
 }
 
-/** Nothing for a moment, then the icon: on a slow line somebody sees that it opens. */
-export const Opening = () => (
-  <main className="opening">
-    <img src="/icon-192.png" alt="" width="76" height="76" />
-    <output className="unseen">Opening</output>
-  </main>
-)
+/** Counted from when the page was asked for, so that icon and name stay when this is drawn again inside the frame. */
+const APPEARS_MS = 700
+
+/** Nothing for a moment, then icon and name: on a slow line somebody sees that it opens. */
+export function Opening() {
+  const { name } = useBoot()
+  const [animationDelay] = useState(() => `${APPEARS_MS - Math.round(performance.now())}ms`)
+  return (
+    <main className="opening" style={{ animationDelay }}>
+      <img src="/icon-192.png" alt="" width="76" height="76" />
+      <b>{name}</b>
+      <output className="unseen">Opening</output>
+    </main>
+  )
+}
 
 const Fallback = () => (
   <main className="screen">
@@ -184,17 +192,16 @@ function tabsOf(names: readonly string[], labels: Record<string, string>): Tab[]
   })
 }
 
-/** A new screen is read out from its beginning, as a new page would be. */
-function useFocusAfterMove(path: string): void {
-  const isFirst = useRef(true)
+/** A new screen is read out from its beginning, as a new page would be; again when it replaces what was shown meanwhile. */
+function useFocusAfterMove(path: string, isOpening: boolean): void {
+  const opened = useRef<string | undefined>(path)
+  // oxlint-disable-next-line react/exhaustive-deps -- another screen is drawn when it has opened
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
+    if (path === opened.current) return
+    opened.current = undefined
     const main = document.querySelector('main')
     if (!main || path === '') return
     main.tabIndex = -1
     main.focus({ preventScroll: true })
-  }, [path])
+  }, [path, isOpening])
 }

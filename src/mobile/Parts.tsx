@@ -42,10 +42,10 @@ export function Empty({ icon, title, isAlone = false, children }: EmptyProps) {
   )
 }
 
-export function Note({ tone, children }: { tone?: 'warn' | 'bad'; children: ReactNode }) {
+export function Note({ tone, children }: { tone?: 'warn' | 'bad' | 'waits'; children: ReactNode }) {
   return (
     <output className={tone ? `note ${tone}` : 'note'}>
-      {tone && <Icon name="warning" />}
+      {(tone === 'warn' || tone === 'bad') && <Icon name="warning" />}
       <span className="grow">{children}</span>
     </output>
   )

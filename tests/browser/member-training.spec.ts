@@ -49,7 +49,7 @@ test('MISC-17 a member trains, also without a connection, goes on at the same se
   })
 
   await test.step('finished without a connection, it says so until it is sent, and is in the progress', async () => {
-    const kept = page.getByText('Saved on this device. It is sent as soon as there is a connection.')
+    const kept = page.getByText('Saved on this device, and not sent yet. That happens by itself.')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Finish' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()

@@ -40,6 +40,8 @@ export function createOutbox(store: Store, name: string, send: Send): Outbox {
   }
 
   async function flush(how = { keepalive: false }): Promise<Flushed> {
+    // What was to be sent soon is sent now.
+    if (!how.keepalive) clearTimeout(timer)
     try {
       await navigator.locks.request(`outbox ${name}`, () => send(how))
       retryMs = FIRST_RETRY_MS

@@ -228,10 +228,13 @@ test('MISC-17 a device keeps the part of what is due and the one after it', () =
 })
 
 test('MISC-17 a new device gets this week and the next first, then what is left, then what is done', () => {
-  const weeks = ['w1', 'w2', 'w3', 'w4', 'w5'].map((id) => week(id, [1]))
-  const programme: Planned = { ...plan(), parts: weeks }
-  const done = ['w1-1', 'w3-1'].map((id) => doneLog(id, '2026-09-08'))
+  const programme: Planned = { ...plan(), parts: ['w1', 'w2', 'w3', 'w4', 'w5'].map((id) => week(id, [1])) }
+  const logs = ['w1-1', 'w3-1'].map((id) => doneLog(id, '2026-09-08'))
+  const ranked = (change: Partial<typeof enrolment> = {}) =>
+    openParts(programme, { ...enrolment, ...change }, logs, '2026-09-09').map(
+      ({ part, rank }) => `${part} ${rank}`,
+    )
 
-  expect(openParts(programme, enrolment, [], '2026-09-09')).toEqual(['w1', 'w2', 'w3', 'w4', 'w5'])
-  expect(openParts(programme, enrolment, done, '2026-09-09')).toEqual(['w4', 'w5', 'w2', 'w1', 'w3'])
+  expect(ranked()).toEqual(['w1 2', 'w2 1', 'w3 2', 'w4 0', 'w5 0'])
+  expect(ranked({ state: 'left' })).toEqual(['w1 2', 'w2 1', 'w3 2', 'w4 1', 'w5 1'])
 })

@@ -247,19 +247,18 @@ export function partsOfWeek(programme: Planned, { now, next }: Pick<Today, 'now'
   return at < 0 ? [] : programme.parts.slice(at, at + 2).map(({ id }) => id)
 }
 
-/** The parts that are open, in the order in which a new device needs them: this week and the next, what is left, what is done. */
+/** The parts that are open, and how soon a new device needs each: this week and the next, what is left, what is done. */
 export function openParts(
   programme: Planned,
   enrolment: Enrolment,
   logs: readonly Log[],
-  today: string,
-): string[] {
-  const soon = partsOfWeek(programme, todayOf(programme, enrolment, logs, today))
-  const rank = ({ id, done, total }: PartState) => (soon.includes(id) ? 0 : done < total ? 1 : 2)
-  return partStates(programme, enrolment, logs, today)
+  day: string,
+): { part: string; rank: number }[] {
+  const today = todayOf(programme, enrolment, logs, day)
+  const soon = enrolment.state === 'running' ? partsOfWeek(programme, today) : []
+  return today.parts
     .filter(({ open }) => open)
-    .toSorted((a, b) => rank(a) - rank(b))
-    .map(({ id }) => id)
+    .map(({ id, done, total }) => ({ part: id, rank: soon.includes(id) ? 0 : done < total ? 1 : 2 }))
 }
 
 type Plan<A extends PlannedActivity> = {

@@ -209,8 +209,10 @@ function goneParts(store: Store, programmes: readonly PublishedProgramme[]): [st
   )
 }
 
-/** What the screen has to draw and what was tapped come first. */
-const breathe = () => new Promise((done) => setTimeout(done))
+/** What the screen has to draw and what was tapped come first. A page that is not seen would wait a second each time. */
+const breathe = async () => {
+  if (document.visibilityState === 'visible') await new Promise((done) => setTimeout(done))
+}
 
 /** Fetches what is open and not here yet, one by one. What was refused is asked for the next time. */
 async function loadParts(store: Store): Promise<void> {
@@ -238,18 +240,19 @@ interface PartName {
   part: string
 }
 
-/** What is needed first comes first. */
+/** What is needed first comes first, whichever programme it is of. */
 function missingParts(store: Store): PartName[] {
   const programmes = store.find<PublishedProgramme[]>('meta', 'programmes') ?? []
   const enrolments = [...store.all<Enrolment>('enrolments').values()]
   const logs = [...store.all<Log>('logs').values()]
   const today = dayHere()
-  return programmes.flatMap((programme) => {
-    const { id, version } = programme
-    const enrolment = enrolments.find((each) => each.programme === id)
-    const open = enrolment ? openParts(programme, enrolment, logs, today) : []
-    return open
-      .filter((part) => !store.find('parts', partKey(id, version, part)))
-      .map((part) => ({ id, version, part }))
-  })
+  return programmes
+    .flatMap((programme) => {
+      const { id, version } = programme
+      const enrolment = enrolments.find((each) => each.programme === id)
+      const open = enrolment ? openParts(programme, enrolment, logs, today) : []
+      return open.map(({ part, rank }) => ({ id, version, part, rank }))
+    })
+    .filter(({ id, version, part }) => !store.find('parts', partKey(id, version, part)))
+    .toSorted((a, b) => a.rank - b.rank)
 }

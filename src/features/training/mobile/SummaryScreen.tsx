@@ -1,7 +1,6 @@
 /** What a workout came to: time, sets, weight, and what was better than ever before. */
 
 import { dayWords } from '../../../base/dayWords.ts'
-import { useAway } from '../../../base/mobile/away.ts'
 import { go, type ScreenProps } from '../../../base/mobile/router.tsx'
 import { Button } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
@@ -11,7 +10,7 @@ import { streakOf } from '../progress.ts'
 import { exercisesOf, newRecords } from '../strength.ts'
 import { fromGrams } from '../units.ts'
 import { DayField } from './DayField.tsx'
-import { useLogs, useUnit, useUnsent } from './kept.ts'
+import { useLogs, useMeta, useUnit, useUnsent } from './kept.ts'
 import { useNames } from './names.ts'
 import { recordWords } from './records.ts'
 import { doneText } from './words.ts'
@@ -34,7 +33,7 @@ export function SummaryScreen({ params }: ScreenProps) {
 function Summary({ log, logs }: { log: Log; logs: Log[] }) {
   const unit = useUnit()
   const unsent = useUnsent()
-  const isAway = useAway()
+  const isEnded = useMeta<true>('ended') ?? false
   const streak = streakOf(logs, dayOf(log))
   const names = useNames()
   const sets = entriesOf(log, 'set')
@@ -71,8 +70,8 @@ function Summary({ log, logs }: { log: Log; logs: Log[] }) {
       <DayField log={log} />
       <Records log={log} logs={logs} />
       <Done log={log} />
-      {unsent > 0 && isAway && (
-        <Note>Saved on this device. It is sent as soon as there is a connection.</Note>
+      {unsent > 0 && !isEnded && (
+        <Note tone="waits">Saved on this device, and not sent yet. That happens by itself.</Note>
       )}
       <div className="acts">
         <Button isWide onClick={() => go('/')}>

@@ -70,7 +70,7 @@ async function add({ store, outbox }: Device, logId: string, entries: readonly N
     // With the entry itself: another tab that writes this log in the same moment overwrites its row.
     added.map(([key, entry]) => ({ key, value: { log: logId, entry } })),
   )
-  // Nobody waits for these two. What is finished is sent at once; asking comes when there is something to lose.
+  // Nobody waits for these two. The browser is asked to keep the data once there is something to lose.
   if (isFinished) void outbox.flush()
   void askToPersist()
 }
