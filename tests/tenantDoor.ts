@@ -88,6 +88,8 @@ export const crossings = [
   'features/customers/server/queries.ts findTrainerOf',
   'features/ledger/server/mirrorQueries.ts listEndingTrialsOfAllTrainers',
   'features/ledger/server/figureQueries.ts repairPlatformFigures',
+  'features/ledger/server/rollupQueries.ts deleteRecentBefore',
+  'features/ledger/server/rollupQueries.ts listSellersSince',
   'features/ledger/server/rollupQueries.ts repairPlatform',
   'features/news/server/queries.ts listDueOfAllTrainers',
   'features/plans/server/couponQueries.ts findTrainerOfCoupon',
