@@ -2,6 +2,9 @@
 const DAY_MS = 86_400_000
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
+/** In UTC. */
+export const today = (): string => new Date().toISOString().slice(0, 10)
+
 /** Both included. */
 export const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / DAY_MS + 1
 
@@ -30,7 +33,7 @@ const lastOfTen = (day: string): string => {
 }
 
 /** How many days the list of trainers adds up, with today. */
-export const RECENT_DAYS = 30
+const RECENT_DAYS = 30
 
 /** The first of the last 30 days: of today, and of the two days to come, whose sums are prepared. */
 export const recentDays = (today: string): string[] =>

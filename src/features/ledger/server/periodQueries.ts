@@ -1,13 +1,11 @@
 /** Which rows of the sums per day and per period make up a range. */
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, balanceOf, type Days, piecesOf } from '../days.ts'
+import { addDays, balanceOf, type Days, piecesOf, today } from '../days.ts'
 
 /** The first of all days, for sums from the beginning. */
 export const BEGINNING = '1970-01-01'
 
 const isAllTime = ({ from, to }: Days) => from === BEGINNING && to >= today()
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 const within = (parts: Days[]) =>
   parts.length

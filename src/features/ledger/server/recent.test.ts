@@ -3,13 +3,12 @@ import { expect } from 'vitest'
 import { chargeRow, refundRow } from '../../../../tests/charges.ts'
 import { test } from '../../../../tests/database.ts'
 import type { Db } from '../../../base/server/db.ts'
-import { addDays, periodSince } from '../days.ts'
+import { addDays, periodSince, today } from '../days.ts'
 import { saveRows } from './mirrorQueries.ts'
 import { keepRecent, repairTrainer, setZone } from './rollups.ts'
 import { sortBySalesOfAllTrainers } from './trainerQueries.ts'
 
 const DAY_MS = 86_400_000
-const today = () => new Date().toISOString().slice(0, 10)
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
 let last = 0

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import { acrossTrainers, type Db } from '../../../base/server/db.ts'
-import { periodSince, recentDays } from '../days.ts'
+import { periodSince, recentDays, today } from '../days.ts'
 import { amounts, type Moved } from './moved.ts'
 
 /** Until the end of the transaction. Sorted, so that two batches cannot deadlock. */
@@ -36,8 +36,6 @@ const dayIn = (zone: ReturnType<typeof sql>) => sql`to_char(at at time zone ${zo
 
 /** Of a day's text, the first letters are its year, its month, and its ten days of the month; none is all time. */
 export const periodLengths = sql`(values (0), (4), (7), (9)) as periods (length)`
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** The periods of the calendar that a day is in. */
 const fixedPeriods = (day: RawBuilder<unknown>) =>

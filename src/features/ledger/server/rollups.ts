@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AppContext } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
-import { recentDays } from '../days.ts'
+import { recentDays, today } from '../days.ts'
 import { foldFigures, repairFigurePeriods, repairFigures, repairPlatformFigures } from './figureQueries.ts'
 import {
   deleteRecentBefore,
@@ -73,11 +73,8 @@ export const foldRollups = job({
  * Makes the sums of the last 30 days of today and of tomorrow complete, and deletes those of days that are over. One
  * trainer after the other, so that nobody who saves a payment waits for it.
  */
-export async function keepRecent(
-  { db }: Pick<AppContext, 'db'>,
-  today = new Date().toISOString().slice(0, 10),
-): Promise<void> {
-  const [ofToday = '', ofTomorrow = ''] = recentDays(today)
+export async function keepRecent({ db }: Pick<AppContext, 'db'>, day = today()): Promise<void> {
+  const [ofToday = '', ofTomorrow = ''] = recentDays(day)
   if ((await isRecentComplete(db, ofToday)) && (await isRecentComplete(db, ofTomorrow))) return
   for (const trainerId of await listSellersSince(db, ofToday)) await completeRecent(db, trainerId)
   for (const since of [ofToday, ofTomorrow]) await markComplete(db, since)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Numbered } from '../../../base/list.ts'
 import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import { readNumbered } from '../../../base/server/list.ts'
-import { addDays, periodSince } from '../days.ts'
+import { addDays, periodSince, today } from '../days.ts'
 import { BEGINNING, partsOf } from './periodQueries.ts'
 import { isRecentComplete } from './rollupQueries.ts'
 
@@ -44,7 +44,7 @@ function salesOf({
   }
   const key = sql`trainer_id, currency`
   const values = amounts.map((amount) => ({ name: amount, value: sql.ref(amount) }))
-  const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1)
+  const tomorrow = addDays(today(), 1)
   const parts = partsOf({ from: from ?? BEGINNING, to: tomorrow }, { kind: 'ledger', key, values, where })
   const sums = columns.map((column) => sql`sum(${column})::bigint as ${column}`)
   const some = columns.map((column) => sql`sum(${column}) <> 0`)

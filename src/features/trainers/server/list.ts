@@ -11,7 +11,7 @@ import type { Db } from '../../../base/server/db.ts'
 import { audit } from '../../audit/server/service.ts'
 import type { Stage } from '../../billing/arrears.ts'
 import { stagesOf } from '../../billing/server/service.ts'
-import { recentDays } from '../../ledger/days.ts'
+import { recentDays, today } from '../../ledger/days.ts'
 import {
   customersByTrainer,
   salesByTrainer,
@@ -36,7 +36,7 @@ async function findTrainers(db: Db, query: ListQuery): Promise<Numbered<{ id: nu
   return readTrainerIds(db, { ...wanted, search }, await sortedByFigure(db, query))
 }
 
-const sinceOf = (period: Filters['period']) => period && recentDays(new Date().toISOString().slice(0, 10))[0]
+const sinceOf = (period: Filters['period']) => period && recentDays(today())[0]
 
 /** Those who have the figure to sort by, in order; undefined if it is a column of the directory. */
 async function sortedByFigure(db: Db, { sort, period }: Filters): Promise<string | undefined> {
