@@ -168,10 +168,12 @@ test('MISC-17 an app that is too old keeps what was done, says so, updates itsel
         if (page && html) await cache.put('/', new Response(html, page))
       }
     })
-    // Before the server says so: else the phone might have the newer one already.
-    await page.context().setOffline(true)
+    // The app is closed while the newer one appears. An open one hears of it on its stream, which outlives
+    // setOffline(), and the browser fetches a new worker even when its pages are offline.
+    await page.goto('about:blank')
     await publishApp(request, shop)
-    await page.reload()
+    await page.context().setOffline(true)
+    await page.goto(appUrl)
     await expect(page.getByRole('link', { name: 'Plan', exact: true })).toBeVisible()
   })
 
