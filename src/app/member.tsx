@@ -5,7 +5,7 @@ import { getBoot } from '../base/mobile/boot.ts'
 import { type Device, DeviceProvider, type Who } from '../base/mobile/device.tsx'
 import { openPreview } from '../base/mobile/preview.ts'
 import { go } from '../base/mobile/router.tsx'
-import { startWorker } from '../base/mobile/updates.ts'
+import { holdUpdatesWhile, startWorker } from '../base/mobile/updates.ts'
 import { followStream } from '../features/member/mobile/followStream.ts'
 import { SignInScreen } from '../features/member/mobile/SignInScreen.tsx'
 import {
@@ -134,7 +134,8 @@ let isKept = false
 
 /** Once it is known whether somebody trains right now. */
 function keepFiles(isBusy: () => boolean): void {
-  if (!isKept && getBoot().worker) void startWorker(isBusy)
+  holdUpdatesWhile(isBusy)
+  if (!isKept && getBoot().worker) void startWorker()
   isKept = true
 }
 

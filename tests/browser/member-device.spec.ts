@@ -201,6 +201,51 @@ test('MISC-17 an app that is too old keeps what was done, says so, updates itsel
   })
 })
 
+test('MISC-17 a workout that is begun right after the sign-in is not interrupted by an update', async ({
+  shop,
+  visitor: page,
+  request,
+}) => {
+  await enterApp(page, request, shop)
+  await start(page)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const training = await beginWorkout(page)
+  // As a server does that was updated meanwhile.
+  await page.route('**/app/sync', (route) => route.fulfill({ status: 426, json: { message: 'Too old' } }))
+  await publishApp(request, shop)
+  let isLoaded = false
+  page.once('load', () => (isLoaded = true))
+
+  await training.logSet()
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting)
+  await Promise.all([page.waitForResponse('**/app/sync'), training.logSet()])
+  await leave(page)
+
+  await expect(page.getByText('The app updates when your workout is done.')).toBeVisible()
+  expect(isLoaded).toBe(false)
+})
+
+test('MISC-17 what is logged is sent while a slow line still loads the other weeks', async ({
+  shop,
+  visitor: page,
+  request,
+}) => {
+  const second = Promise.withResolvers<void>()
+  let parts = 0
+  await page.route('**/parts/*', async (route) => {
+    parts++
+    if (parts === 1) await route.continue()
+    else second.resolve()
+  })
+  await enterApp(page, request, shop)
+  await start(page)
+  await second.promise
+
+  await (await beginWorkout(page)).logSet()
+
+  await expect.poll(() => setsOnServer(page), { timeout: 15_000 }).toHaveLength(1)
+})
+
 test('MISC-17 what two tabs log in the same moment is in the log, also if both are closed at once', async ({
   shop,
   visitor: page,

@@ -24,14 +24,19 @@ export interface Letter {
 /** `away`: no answer. `ended`: the session is over. `full`: this device could not keep the answer. */
 export type Flushed = 'sent' | 'away' | 'ended' | 'refused' | 'full'
 
-/** Sends what is in the outbox and keeps the answer. Throws Unreachable, Refused or NotKept. */
-export type Send = (how: { keepalive: boolean }) => Promise<void>
+/** Both throw Unreachable, Refused or NotKept. */
+export interface Post {
+  /** Sends what is in the outbox and keeps the answer. */
+  send(how: { keepalive: boolean }): Promise<void>
+  /** Fetches what the answer names and this device lacks. */
+  load(): Promise<void>
+}
 
 const SOON_MS = 3000
 const FIRST_RETRY_MS = 5000
 const LONGEST_RETRY_MS = 300_000
 
-export function createOutbox(store: Store, name: string, send: Send): Outbox {
+export function createOutbox(store: Store, name: string, { send, load }: Post): Outbox {
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryMs = FIRST_RETRY_MS
   const after = (ms: number) => {
@@ -48,6 +53,8 @@ export function createOutbox(store: Store, name: string, send: Send): Outbox {
       tellAway(false)
       // What was written meanwhile.
       if (store.all('outbox').size > 0) after(SOON_MS)
+      // Under a lock of its own: on a slow line this takes minutes, and what is logged meanwhile does not wait.
+      if (!how.keepalive) await navigator.locks.request(`loading ${name}`, load)
       return 'sent'
     } catch (error) {
       const failure = failureOf(error)

@@ -142,7 +142,7 @@ function holding(tables: Tables) {
 }
 
 /** With the frame after the next one. A page that is not on the screen has no frames. */
-function afterPaint(then: () => void): void {
+export function afterPaint(then: () => void): void {
   if (document.visibilityState === 'visible') requestAnimationFrame(() => requestAnimationFrame(then))
   else setTimeout(then)
 }

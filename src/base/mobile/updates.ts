@@ -12,18 +12,25 @@ let isOutdated = false
 let isBusy = () => false
 
 const CHECK_MS = 3_600_000
+/** A first worker fetches every file of the app. Until then the first screen has the device to itself. */
+const FIRST_WORKER_MS = 2000
+
+/** From now on no update takes over while `isBusyNow`. */
+export function holdUpdatesWhile(isBusyNow: () => boolean): void {
+  isBusy = isBusyNow
+}
 
 /** Without workers, and in a preview, there is nothing to update. */
-export async function startWorker(isBusyNow: () => boolean): Promise<void> {
+export async function startWorker(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return
-  isBusy = isBusyNow
   let hadWorker = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
     // A first worker only begins to keep files; a later one brings another version of this page.
     if (hadWorker) location.reload()
     hadWorker = true
   })
+  if (!hadWorker) await new Promise((done) => setTimeout(done, FIRST_WORKER_MS))
   const registration = await workers.register('/sw.js', { updateViaCache: 'none' })
   registered = registration
   const note = () => {

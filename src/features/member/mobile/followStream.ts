@@ -3,6 +3,8 @@ import type { Device } from '../../../base/mobile/device.tsx'
 import { keepStream } from '../../../base/mobile/stream.ts'
 import { memberAddresses } from '../addresses.ts'
 
+const MISSED_MS = 2000
+
 export function followStream({ who, outbox }: Device): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const soon = (withinMs: number, work: () => unknown) => {
@@ -13,8 +15,8 @@ export function followStream({ who, outbox }: Device): () => void {
     timers.add(timer)
   }
   const stop = keepStream(memberAddresses.stream, `member-${who.id}`, {
-    // Something may have changed while nobody listened.
-    onMissed: () => void outbox.flush(),
+    // Something may have changed while nobody listened. The start of the app asks by itself, so this comes later.
+    onMissed: () => soon(MISSED_MS, () => outbox.flush()),
     onEvent: (name, data) => soon(Number(data) || 0, name === 'look' ? lookAgain : () => outbox.flush()),
   })
   return () => {

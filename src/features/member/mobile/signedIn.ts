@@ -6,12 +6,12 @@
 import { ask, Refused, Unreachable } from '../../../base/mobile/ask.ts'
 import { getBoot } from '../../../base/mobile/boot.ts'
 import type { Device, Who } from '../../../base/mobile/device.tsx'
-import { createOutbox, type Send } from '../../../base/mobile/outbox.ts'
+import { createOutbox, type Post } from '../../../base/mobile/outbox.ts'
 import { dropPrivate } from '../../../base/mobile/privateFiles.ts'
 import { openStore, type Store } from '../../../base/mobile/store.ts'
 import type { Log } from '../../training/log.ts'
 import { memberAddresses } from '../addresses.ts'
-import { senderOf } from './sync.ts'
+import { postOf } from './sync.ts'
 import { lackingLogs, mergedLog } from './unsent.ts'
 
 const KEY = 'who'
@@ -67,7 +67,7 @@ export async function openDevice(who: Who, { onEntered, onSignedOut }: Turns): P
   )
   const lacking = lackingLogs(store.all('outbox'), (id) => store.find<Log>('logs', id))
   if (lacking.length > 0) await store.write(lacking.map((value) => ({ in: 'logs', key: value.id, value })))
-  const outbox = createOutbox(store, name, sendingAs(who, store, onEntered))
+  const outbox = createOutbox(store, name, postAs(who, store, onEntered))
   return {
     who,
     store,
@@ -94,22 +94,25 @@ export async function openDevice(who: Who, { onEntered, onSignedOut }: Turns): P
 }
 
 /** Keeps that the session has ended, for the line that says so; somebody else's session opens their store instead. */
-function sendingAs(who: Who, store: Store, onEntered: (who: Who) => void): Send {
-  const send = senderOf(store, who.id)
+function postAs(who: Who, store: Store, onEntered: (who: Who) => void): Post {
+  const { send, load } = postOf(store, who.id)
   const mark = async (value: true | undefined) => {
     if (store.find('meta', 'ended') !== value) await store.write([{ in: 'meta', key: 'ended', value }])
   }
-  return async (how) => {
-    try {
-      await send(how)
-      await mark(undefined)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      if (error.status === 401) await mark(true)
-      const other = error.status === 409 ? await askWho() : undefined
-      if (other && other.id !== who.id) onEntered(other)
-      throw error
-    }
+  return {
+    load,
+    async send(how) {
+      try {
+        await send(how)
+        await mark(undefined)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        if (error.status === 401) await mark(true)
+        const other = error.status === 409 ? await askWho() : undefined
+        if (other && other.id !== who.id) onEntered(other)
+        throw error
+      }
+    },
   }
 }
 

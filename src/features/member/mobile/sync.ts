@@ -5,8 +5,8 @@
 import { ask, Refused } from '../../../base/mobile/ask.ts'
 import { getBoot } from '../../../base/mobile/boot.ts'
 import { canKeep, keepFiles } from '../../../base/mobile/files.ts'
-import type { Send } from '../../../base/mobile/outbox.ts'
-import type { Change, Store } from '../../../base/mobile/store.ts'
+import type { Post } from '../../../base/mobile/outbox.ts'
+import { afterPaint, type Change, type Store } from '../../../base/mobile/store.ts'
 import { picturesIn } from '../../programmes/partMedia.ts'
 import { type PublishedPart, type PublishedProgramme, partKey } from '../../programmes/published.ts'
 import { dayHere } from '../../training/days.ts'
@@ -65,9 +65,9 @@ interface SyncAnswer {
   now: string
 }
 
-export const senderOf =
-  (store: Store, member: number): Send =>
-  async ({ keepalive }) => {
+export const postOf = (store: Store, member: number): Post => ({
+  load: () => loadParts(store),
+  async send({ keepalive }) {
     let hasMore = true
     // Kept with the first answer: the first request does not wait for the disk.
     const device = store.find<string>('meta', 'device') ?? crypto.randomUUID()
@@ -106,9 +106,8 @@ export const senderOf =
       hasMore =
         !keepalive && (answer.more || (answer.taken.length > 0 && unsent(store, keepalive).length > 0))
     }
-    if (keepalive) return
-    await loadParts(store)
-  }
+  },
+})
 
 const unsent = (store: Store, isClosed: boolean) =>
   unsentLogs(
@@ -209,15 +208,22 @@ function goneParts(store: Store, programmes: readonly PublishedProgramme[]): [st
   )
 }
 
-/** What the screen has to draw and what was tapped come first. A page that is not seen would wait a second each time. */
-const breathe = async () => {
-  if (document.visibilityState === 'visible') await new Promise((done) => setTimeout(done))
+/** The longest that a page without frames, because it was hidden, waits for one. */
+const FRAMES_MS = 200
+
+/** What was just kept is drawn first, and what was tapped meanwhile. A page that is not seen does not wait. */
+async function drawn(): Promise<void> {
+  if (document.visibilityState !== 'visible') return
+  await new Promise<void>((done) => {
+    afterPaint(() => setTimeout(done))
+    setTimeout(done, FRAMES_MS)
+  })
 }
 
 /** Fetches what is open and not here yet, one by one. What was refused is asked for the next time. */
 async function loadParts(store: Store): Promise<void> {
   const pictures: string[] = []
-  await breathe()
+  await drawn()
   for (const { id, version, part } of missingParts(store)) {
     const value = await ask<PublishedPart>(partAddress, { params: { id, version, part } }).catch(
       (error: unknown) => {
@@ -226,7 +232,7 @@ async function loadParts(store: Store): Promise<void> {
       },
     )
     if (!value) continue
-    await breathe()
+    await drawn()
     await store.write([{ in: 'parts', key: partKey(id, version, part), value }])
     pictures.push(...picturesIn(value))
   }
