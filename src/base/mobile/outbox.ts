@@ -10,8 +10,10 @@ import { type Change, NotKept, type Store } from './store.ts'
 export interface Outbox {
   /** Keeps the changes and marks the letters as unsent, in one step. Keys of letters are unique for this device. */
   keep(changes: Change[], letters: Letter[]): Promise<void>
-  /** Sends now what is there, and asks for what is new. */
+  /** Sends now what is there, and asks for what is new. What the answer names is loaded after it. */
   flush(how?: { keepalive: boolean }): Promise<Flushed>
+  /** Loads what is named and not here yet. Resolves also if there is no connection. */
+  load(): Promise<void>
   /** Sends until closed, whenever the app is looked at or connected again. */
   start(): () => void
 }
@@ -28,7 +30,7 @@ export type Flushed = 'sent' | 'away' | 'ended' | 'refused' | 'full'
 export interface Post {
   /** Sends what is in the outbox and keeps the answer. */
   send(how: { keepalive: boolean }): Promise<void>
-  /** Fetches what the answer names and this device lacks. */
+  /** Loads what the answers named and this device lacks. */
   load(): Promise<void>
 }
 
@@ -36,7 +38,7 @@ const SOON_MS = 3000
 const FIRST_RETRY_MS = 5000
 const LONGEST_RETRY_MS = 300_000
 
-export function createOutbox(store: Store, name: string, { send, load }: Post): Outbox {
+export function createOutbox(store: Store, name: string, post: Post): Outbox {
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryMs = FIRST_RETRY_MS
   const after = (ms: number) => {
@@ -48,13 +50,12 @@ export function createOutbox(store: Store, name: string, { send, load }: Post): 
     // What was to be sent soon is sent now.
     if (!how.keepalive) clearTimeout(timer)
     try {
-      await navigator.locks.request(`outbox ${name}`, () => send(how))
+      await navigator.locks.request(`outbox ${name}`, () => post.send(how))
       retryMs = FIRST_RETRY_MS
       tellAway(false)
       // What was written meanwhile.
       if (store.all('outbox').size > 0) after(SOON_MS)
-      // Under a lock of its own: on a slow line this takes minutes, and what is logged meanwhile does not wait.
-      if (!how.keepalive) await navigator.locks.request(`loading ${name}`, load)
+      if (!how.keepalive) void load()
       return 'sent'
     } catch (error) {
       const failure = failureOf(error)
@@ -66,6 +67,18 @@ export function createOutbox(store: Store, name: string, { send, load }: Post): 
     }
   }
 
+  /** Under a lock of its own: on a slow line it takes minutes, and what is logged meanwhile does not wait. */
+  async function load(): Promise<void> {
+    try {
+      await navigator.locks.request(`loading ${name}`, () => post.load())
+      tellAway(false)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (!failure) throw error
+      tellAway(failure === 'away')
+    }
+  }
+
   return {
     async keep(changes, letters) {
       await store.write([...changes, ...letters.map((letter) => ({ in: 'outbox' as const, ...letter }))])
@@ -73,6 +86,7 @@ export function createOutbox(store: Store, name: string, { send, load }: Post): 
       after(SOON_MS)
     },
     flush,
+    load,
     start() {
       const onTurn = () => {
         if (document.visibilityState === 'visible') void flush()

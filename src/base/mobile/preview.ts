@@ -22,6 +22,7 @@ export function openPreview(from: string): Device {
   const outbox: Device['outbox'] = {
     keep: (changes) => store.write(changes),
     flush: async () => 'sent',
+    load: async () => {},
     start: () => {
       const onMessage = ({ origin, source, data }: MessageEvent<Partial<PreviewMessage> | null>) => {
         if (origin === from && source === parent && data?.preview) void show(data.preview)

@@ -12,7 +12,7 @@ let isOutdated = false
 let isBusy = () => false
 
 const CHECK_MS = 3_600_000
-/** A first worker fetches every file of the app. Until then the first screen has the device to itself. */
+/** A first worker fetches every file of the app. It starts this much later, so the first screen has the device to itself. */
 const FIRST_WORKER_MS = 2000
 
 /** From now on no update takes over while `isBusyNow`. */

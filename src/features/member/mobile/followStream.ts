@@ -15,7 +15,7 @@ export function followStream({ who, outbox }: Device): () => void {
     timers.add(timer)
   }
   const stop = keepStream(memberAddresses.stream, `member-${who.id}`, {
-    // Something may have changed while nobody listened. The start of the app asks by itself, so this comes later.
+    // Something may have changed while nobody listened. The start of the app asks by itself, so this waits a moment.
     onMissed: () => soon(MISSED_MS, () => outbox.flush()),
     onEvent: (name, data) => soon(Number(data) || 0, name === 'look' ? lookAgain : () => outbox.flush()),
   })

@@ -208,7 +208,7 @@ function goneParts(store: Store, programmes: readonly PublishedProgramme[]): [st
   )
 }
 
-/** The longest that a page without frames, because it was hidden, waits for one. */
+/** A page that is hidden while it waits for a frame waits no longer than this. */
 const FRAMES_MS = 200
 
 /** What was just kept is drawn first, and what was tapped meanwhile. A page that is not seen does not wait. */
@@ -224,21 +224,32 @@ async function drawn(): Promise<void> {
 async function loadParts(store: Store): Promise<void> {
   const pictures: string[] = []
   await drawn()
-  for (const { id, version, part } of missingParts(store)) {
-    const value = await ask<PublishedPart>(partAddress, { params: { id, version, part } }).catch(
-      (error: unknown) => {
-        if (error instanceof Refused) return undefined
-        throw error
-      },
-    )
-    if (!value) continue
+  for (const name of missingParts(store)) {
+    // While this waited, an answer may have withdrawn the program, or named a newer version.
+    if (!isNamed(store, name)) continue
+    const value = await askForPart(name)
     await drawn()
-    await store.write([{ in: 'parts', key: partKey(id, version, part), value }])
+    if (!value || !isNamed(store, name)) continue
+    await store.write([{ in: 'parts', key: partKey(name.id, name.version, name.part), value }])
+    // Or in the very moment in which the part was kept.
+    if (!isNamed(store, name)) await store.write(goneChanges(store, programmesIn(store)))
     pictures.push(...picturesIn(value))
   }
   // Nobody waits for them. Those that cannot be kept now are kept when they are seen.
   if (canKeep()) keepFiles(pictures).catch(() => undefined)
 }
+
+/** Undefined if the server refuses it. */
+const askForPart = ({ id, version, part }: PartName): Promise<PublishedPart | undefined> =>
+  ask<PublishedPart>(partAddress, { params: { id, version, part } }).catch((error: unknown) => {
+    if (error instanceof Refused && error.status !== 401) return undefined
+    throw error
+  })
+
+const programmesIn = (store: Store) => store.find<PublishedProgramme[]>('meta', 'programmes') ?? []
+
+const isNamed = (store: Store, { id, version }: PartName) =>
+  programmesIn(store).some((programme) => programme.id === id && programme.version === version)
 
 interface PartName {
   id: number
@@ -248,11 +259,10 @@ interface PartName {
 
 /** What is needed first comes first, whichever programme it is of. */
 function missingParts(store: Store): PartName[] {
-  const programmes = store.find<PublishedProgramme[]>('meta', 'programmes') ?? []
   const enrolments = [...store.all<Enrolment>('enrolments').values()]
   const logs = [...store.all<Log>('logs').values()]
   const today = dayHere()
-  return programmes
+  return programmesIn(store)
     .flatMap((programme) => {
       const { id, version } = programme
       const enrolment = enrolments.find((each) => each.programme === id)

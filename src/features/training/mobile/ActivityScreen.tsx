@@ -55,6 +55,7 @@ function NotHere() {
   const load = async () => {
     setState('asking')
     await outbox.flush()
+    await outbox.load()
     setState('failed')
   }
   if (state === 'asking')
