@@ -5,15 +5,22 @@ import type { Purchase } from './purchase.ts'
 export interface AppLinks {
   ios: string | null
   android: string | null
+  /** The app in the browser; null before it is published. */
+  web: string | null
 }
 
 export const SuccessContent = ({ links, purchase }: { links: AppLinks; purchase: Purchase }) => {
   const { heading, plan, email, charge, later } = purchase
+  const inStores = links.ios || links.android
   return (
     <main className="live live-done">
       <span className="live-tick" aria-hidden="true" />
       <h1 tabIndex={-1}>{heading}</h1>
-      <p className="live-lead">You're signed in. We also emailed you a link to your account.</p>
+      <p className="live-lead">
+        {links.web
+          ? 'We emailed you a link that signs you in to the app.'
+          : "You're signed in. We also emailed you a link to your account."}
+      </p>
       <dl className="live-facts">
         <div>
           <dt>Plan</dt>
@@ -42,9 +49,14 @@ export const SuccessContent = ({ links, purchase }: { links: AppLinks; purchase:
             Get the Android app
           </a>
         )}
-        <a className={links.ios || links.android ? 'live-button live-quiet' : 'live-button'} href="/me">
+        <a className={inStores ? 'live-button live-quiet' : 'live-button'} href={links.web ?? '/me'}>
           Open the web app
         </a>
+        {links.web && (
+          <a className="live-button live-quiet" href="/me">
+            Your plan
+          </a>
+        )}
       </p>
     </main>
   )

@@ -1,14 +1,14 @@
 /** The pages of buying: registering for a plan, and returning from payment. Both work without JavaScript. */
 import { Id } from '../../../base/call.ts'
 import { type FieldErrors, Problem } from '../../../base/problem.ts'
-import { siteUrl } from '../../../base/server/config.ts'
+import { appUrl, siteUrl } from '../../../base/server/config.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
 import type { Answer, Cookie, Fields, LivePage, PageRequest, Shown } from '../../../base/server/livePage.ts'
 import { findSession, prolongSession } from '../../../base/server/session.ts'
 import { findVisitor, holderOf, listHeld, type Visitor } from '../../customers/server/service.ts'
 import { startPath } from '../../plans/contract.ts'
 import { findOffer, findRedeemed, type Offer, type Redeemable } from '../../plans/server/service.ts'
-import { findSite, type SiteOwner } from '../../sites/server/service.ts'
+import { findPublishedApp, findSite, type SiteOwner } from '../../sites/server/service.ts'
 import { Registration } from '../contract.ts'
 import { meantEmail } from '../typos.ts'
 import { type Origin, originOf, readOrigin } from './origin.ts'
@@ -271,7 +271,12 @@ async function stayIn(visit: PageRequest, visitor: Visitor | undefined, row: Che
 async function success(visit: PageRequest, row: CheckoutRow): Promise<Shown> {
   const owner = await getOwner(visit.db, visit.site)
   const site = await findSite(visit.db, owner.trainerId)
-  const links = { ios: site?.ios_applink ?? null, android: site?.android_applink ?? null }
+  const app = await findPublishedApp(visit.db, owner.trainerId)
+  const links = {
+    ios: site?.ios_applink ?? null,
+    android: site?.android_applink ?? null,
+    web: app ? appUrl(visit.config, app.host, '/') : null,
+  }
   const purchase = await purchaseOf(visit.db, row)
   // The trainer's tracking code counts the sale here. It must not see who bought.
   const email = owner.tracking ? masked(purchase.email) : purchase.email

@@ -2,13 +2,15 @@ import { describe, expect } from 'vitest'
 import { expectOneSale, keyOf, newBuyer, openPage, openShop, payOn } from '../../../../tests/buying.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { test } from '../../../../tests/payments.ts'
-import { dashboardUrl, siteUrl } from '../../../base/server/config.ts'
+import { browse } from '../../../../tests/visiting.ts'
+import { appUrl, dashboardUrl, siteUrl } from '../../../base/server/config.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
 import { forgetRefusal, recordRefusal } from '../../../base/server/refusedAddresses.ts'
 import { setCommission } from '../../connect/server/service.ts'
 import { listConsents, listSubscriptions, registerTrainee } from '../../customers/server/service.ts'
 import { removePlan } from '../../plans/server/service.ts'
 import { saveSite } from '../../sites/server/queries.ts'
+import { publishApp } from '../../sites/server/service.ts'
 import { getQuote } from './quotes.ts'
 import { register, startPayment, verifyPayment } from './service.ts'
 
@@ -39,6 +41,24 @@ describe('a purchase', () => {
     const [subscription] = (await shop.tenant.subscriptions.list()).data
     expect(subscription?.application_fee_percent).toBe(12.5)
     expect(session_token).not.toContain('cs_')
+  })
+
+  test('PUB-23 MISC-17 after it the web app is the published app, and the account before there is one', async ({
+    payments,
+  }) => {
+    const shop = await openShop(payments)
+    const buyer = await newBuyer(shop, 'back@example.test')
+    const { session_token, url } = await openPage(buyer, await shop.sell())
+    await payOn(url)
+    const webApp = async () => {
+      const page = await browse(shop).open('/payment-success', { cookie: `checkout=${session_token}` })
+      return /href="([^"]*)"[^>]*>Open the web app/.exec(page.text)?.[1]
+    }
+
+    expect(await webApp()).toBe('/me')
+
+    const { host } = await publishApp(shop.trainer.db, shop.trainer.trainerId)
+    expect(await webApp()).toBe(appUrl(payments.work.config, host, '/'))
   })
 
   test('PUB-13 one-time with a coupon: our share is taken of what the coupon leaves', async ({
