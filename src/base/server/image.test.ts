@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { badPictures, pixelBomb, plainPng } from '../../../tests/pictures.ts'
-import { inWidths, squareLogo } from './image.ts'
+import { inWidths, measurePicture, squareLogo } from './image.ts'
 
 /** Width by height in one color, with a mark in the upper left corner. */
 async function marked(width: number, height: number): Promise<Sharp> {
@@ -123,6 +123,18 @@ describe('a picture that is none', () => {
 
     await expect(squareLogo(long, 'logo')).rejects.toMatchObject({ status: 413 })
   })
+})
+
+test('pictures that are opened at the same time are all read', async () => {
+  const picture = await plainPng(512, 512)
+  const sizes: unknown[] = []
+  const openMany = async () => {
+    for (let times = 0; times < 1000; times++) sizes.push(await measurePicture(picture))
+  }
+
+  await Promise.all([openMany(), openMany()])
+
+  expect(sizes.filter((size) => !size)).toEqual([])
 })
 
 describe('a picture in several widths', () => {

@@ -215,8 +215,13 @@ function refusal(cause: Error, field: string): Problem {
   return new Problem(status, message, { fields: { [field]: [message] }, cause })
 }
 
+let limitedSharp: ReturnType<typeof importSharp> | undefined
+
 /** Imported with the first image: it would add a tenth of a second to every start. */
-async function loadSharp() {
+const loadSharp = () => (limitedSharp ??= importSharp())
+
+/** Once per process: an image that another thread opens between `block` and `unblock` would be refused. */
+async function importSharp() {
   const { default: sharp } = await import('sharp')
   // Its other decoders (SVG, PDF and the like) run far more code on untrusted input.
   sharp.block({ operation: ['VipsForeignLoad'] })
