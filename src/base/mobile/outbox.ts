@@ -88,22 +88,30 @@ export function createOutbox(store: Store, name: string, post: Post): Outbox {
     flush,
     load,
     start() {
-      const onTurn = () => {
-        if (document.visibilityState === 'visible') void flush()
-        else if (store.all('outbox').size > 0) void flush({ keepalive: true })
-      }
-      const onOnline = () => void flush()
-      const onOffline = () => tellAway(true)
-      document.addEventListener('visibilitychange', onTurn)
-      addEventListener('online', onOnline)
-      addEventListener('offline', onOffline)
+      const stop = flushAtTurns(store, flush)
       return () => {
         clearTimeout(timer)
-        document.removeEventListener('visibilitychange', onTurn)
-        removeEventListener('online', onOnline)
-        removeEventListener('offline', onOffline)
+        stop()
       }
     },
+  }
+}
+
+/** Whenever the app is looked at, left or connected again. */
+function flushAtTurns(store: Store, flush: Outbox['flush']): () => void {
+  const onTurn = () => {
+    if (document.visibilityState === 'visible') void flush()
+    else if (store.all('outbox').size > 0) void flush({ keepalive: true })
+  }
+  const onOnline = () => void flush()
+  const onOffline = () => tellAway(true)
+  document.addEventListener('visibilitychange', onTurn)
+  addEventListener('online', onOnline)
+  addEventListener('offline', onOffline)
+  return () => {
+    document.removeEventListener('visibilitychange', onTurn)
+    removeEventListener('online', onOnline)
+    removeEventListener('offline', onOffline)
   }
 }
 

@@ -14,6 +14,9 @@ let isBusy = () => false
 const CHECK_MS = 3_600_000
 /** A first worker fetches every file of the app. It starts this much later, so the first screen has the device to itself. */
 const FIRST_WORKER_MS = 2000
+const TAKE_OVER_MS = 4000
+const LONGEST_WAIT_MS = 300_000
+const OPENED_AGAIN = 'opened again'
 
 /** From now on no update takes over while `isBusyNow`. */
 export function holdUpdatesWhile(isBusyNow: () => boolean): void {
@@ -73,15 +76,32 @@ export function mustUpdate(): void {
 const look = (): void => void registered?.update().catch(() => undefined)
 
 function takeUpdateIfFree(): void {
-  if (!isBusy() && (document.visibilityState === 'hidden' || !isTyping())) takeUpdate()
+  if (isFree()) takeUpdate()
 }
+
+const isFree = () => !isBusy() && (document.visibilityState === 'hidden' || !isTyping())
 
 const isTyping = () =>
   document.activeElement?.matches('input, textarea, select') ||
   document.querySelector('dialog[open]') !== null
 
 /** The page is loaded again as soon as the new version has taken over. */
-export const takeUpdate = (): void => waiting?.postMessage('take over')
+export function takeUpdate(): void {
+  if (!waiting) return
+  waiting.postMessage('take over')
+  setTimeout(openAgain, TAKE_OVER_MS)
+}
+
+/**
+ * A request that wakes the old worker in the same moment makes Chromium leave the new one waiting for up to five
+ * minutes. Opening the page again ends that; once in this time, because the old one may also have long work to do.
+ */
+function openAgain(): void {
+  const last = Number(sessionStorage.getItem(OPENED_AGAIN))
+  if (!isFree() || Date.now() < last + LONGEST_WAIT_MS) return
+  sessionStorage.setItem(OPENED_AGAIN, String(Date.now()))
+  location.reload()
+}
 
 /** What the person can do about an old version: take the new one, or look for it again. */
 export function updateNow(): void {

@@ -54,8 +54,7 @@ function NotHere() {
   const [state, setState] = useState<'first' | 'asking' | 'failed'>('first')
   const load = async () => {
     setState('asking')
-    await outbox.flush()
-    await outbox.load()
+    if ((await outbox.flush()) === 'sent') await outbox.load()
     setState('failed')
   }
   if (state === 'asking')
