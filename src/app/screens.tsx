@@ -8,7 +8,6 @@ import { MediaLibraryProvider } from '../features/media/web/MediaLibraryProvider
 import { SignupFormParts } from '../features/pages/web/left/signupForms.ts'
 import { TemplatePictures } from '../features/pages/web/left/templatePictures.ts'
 import { planCalls } from '../features/plans/contract.ts'
-import { pictureOf } from '../features/signup/web/pictures.ts'
 import { ComingSoon } from '../ui/ComingSoon.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
@@ -156,6 +155,7 @@ const PaymentSuccessScreen = later(
   'PaymentSuccessScreen',
 )
 const StartScreen = later(() => import('./dashboard/StartScreen.tsx'), 'StartScreen')
+const TemplatePicture = later(() => import('./dashboard/TemplatePicture.tsx'), 'TemplatePicture')
 const TermsScreen = later(() => import('./dashboard/TermsScreen.tsx'), 'TermsScreen')
 
 const AppAccountsScreen = later(
@@ -181,7 +181,7 @@ function useSignupFormParts() {
 function Builder() {
   return (
     <MediaLibraryProvider>
-      <TemplatePictures value={pictureOf}>
+      <TemplatePictures value={TemplatePicture}>
         <SignupFormParts value={useSignupFormParts()}>
           <PublishedNews>
             <BuilderScreen />

@@ -1,7 +1,7 @@
 /** Whole pages to start from, by industry. Loaded when first opened. */
 import { Button, Modal, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { use, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useStoredUser } from '../../../../base/web/session.ts'
 import { toastSuccess } from '../../../../ui/Toasts.ts'
 import type { SignedIn } from '../../../accounts/contract.ts'
@@ -75,7 +75,7 @@ function useIndustries(): Industry[] {
 }
 
 function All({ onLook }: { onLook(file: TemplateFile): void }) {
-  const pictureOf = use(TemplatePictures)
+  const Picture = use(TemplatePictures)
   return useIndustries().map((industry) => (
     <section key={industry} className={classes.industry}>
       <h3 className={palette.heading}>{industries[industry]}</h3>
@@ -87,14 +87,17 @@ function All({ onLook }: { onLook(file: TemplateFile): void }) {
       >
         {(file, tile) => (
           <UnstyledButton key={file} className={classes.template} {...tile}>
-            <img
-              className={classes.picture}
-              src={pictureOf(file, 'wide')}
-              alt=""
-              width={840}
-              height={564}
-              loading="lazy"
-            />
+            <Suspense fallback={<span className={classes.picture} />}>
+              <Picture
+                className={classes.picture}
+                file={file}
+                kind="wide"
+                alt=""
+                width={840}
+                height={564}
+                loading="lazy"
+              />
+            </Suspense>
             {templateNames[file]}
           </UnstyledButton>
         )}
@@ -104,13 +107,13 @@ function All({ onLook }: { onLook(file: TemplateFile): void }) {
 }
 
 function Whole({ file, onBack, onTake }: { file: TemplateFile; onBack(): void; onTake(): void }) {
-  const pictureOf = use(TemplatePictures)
+  const Picture = use(TemplatePictures)
   const name = templateNames[file]
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className={classes.whole} tabIndex={0} aria-label={`The whole page of ${name}`}>
-        <img src={pictureOf(file, 'page')} alt={`Sales page of the ${name} template`} />
+        <Picture file={file} kind="page" alt={`Sales page of the ${name} template`} />
       </section>
       <footer className={classes.foot}>
         <p className={classes.note}>It replaces everything on your page. Undo brings it back.</p>

@@ -1,8 +1,11 @@
 /** The images of the page templates belong to the wizard: app/ passes them in. */
-import { createContext } from 'react'
+import { type ComponentProps, type ComponentType, createContext } from 'react'
 import type { TemplateFile } from '../../templates/names.ts'
 
-/** wide: the top of the page. page: all of it. */
-export type TemplatePicture = (file: TemplateFile, kind: 'wide' | 'page') => string | undefined
+export interface TemplatePictureProps extends Omit<ComponentProps<'img'>, 'src'> {
+  file: TemplateFile
+  /** wide: the top of the page. page: all of it. */
+  kind: 'wide' | 'page'
+}
 
-export const TemplatePictures = createContext<TemplatePicture>(() => undefined)
+export const TemplatePictures = createContext<ComponentType<TemplatePictureProps>>(() => null)
