@@ -10,14 +10,17 @@ interface Props {
   onChange(value: string | undefined): void
 }
 
-/** A single option is a toggle; several options are a menu; those of a search are typed. */
+/**
+ * A single option is a toggle; several options are a menu; those of a search are typed. A value that is no option, such as
+ * one from an old address, filters all the same, so the chip is on.
+ */
 export function FilterChip({ filter, value, onChange }: Props) {
   if (filter.isDays) return <DaysChip label={filter.label} value={value} onChange={onChange} />
   if (filter.onSearch) return <Found filter={filter} value={value} onChange={onChange} />
   const [only] = filter.options
   if (filter.options.length !== 1 || !only)
     return <Choice filter={filter} value={value} onChange={onChange} />
-  const on = value === only.value
+  const on = value !== undefined
   const Icon = on ? IconX : IconPlus
   return (
     <UnstyledButton
@@ -38,7 +41,7 @@ function Choice({ filter: { label, options }, value, onChange }: Props) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <UnstyledButton className={classes.chip ?? ''} data-on={chosen ? true : undefined}>
+        <UnstyledButton className={classes.chip ?? ''} data-on={value !== undefined || undefined}>
           <span className={classes.chipWords}>{chosen ? `${label}: ${chosen.label}` : label}</span>
           <IconChevronDown size={14} stroke={2} aria-hidden />
         </UnstyledButton>
@@ -48,8 +51,8 @@ function Choice({ filter: { label, options }, value, onChange }: Props) {
           <Menu.Item
             key={option.value ?? ''}
             role="menuitemradio"
-            aria-checked={option.value === chosen?.value}
-            rightSection={option.value === chosen?.value && <IconCheck size={16} stroke={2} aria-hidden />}
+            aria-checked={option.value === value}
+            rightSection={option.value === value && <IconCheck size={16} stroke={2} aria-hidden />}
             onClick={() => onChange(option.value)}
           >
             {option.label}

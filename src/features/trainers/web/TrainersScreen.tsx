@@ -11,12 +11,12 @@ import { type ListState, useListState } from '../../../ui/list/listState.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { toastError } from '../../../ui/Toasts.ts'
 import { stageNames } from '../../billing/arrears.ts'
-import { billingCalls } from '../../billing/contract.ts'
+import { platformPlanCalls } from '../../billing/planContract.ts'
 import { adminTrainerCalls, type ListedTrainer } from '../adminContract.ts'
 import { DeleteTrainer } from './DeleteTrainer.tsx'
 import { TrainerDialog } from './TrainerDialog.tsx'
 import classes from './Trainers.module.css'
-import { amountsOf, countText, dayText } from './words.ts'
+import { amountsOf, countText, dayText, planOptions } from './words.ts'
 
 type Chosen = { do: 'add' } | { do: 'update' | 'delete'; trainer: ListedTrainer }
 
@@ -103,14 +103,9 @@ function actionsFor(
 }
 
 function useFilters(): Filter[] {
-  const prices = useCall(billingCalls.listPlans, {}).data ?? []
-  const plans = [...new Set(prices.map(({ plan }) => plan as string))]
+  const plans = useCall(platformPlanCalls.list, {}).data ?? []
   return [
-    {
-      id: 'plan',
-      label: 'Plan',
-      options: [...plans.map((plan) => ({ value: plan, label: plan })), { value: 'none', label: 'None' }],
-    },
+    { id: 'plan', label: 'Plan', options: planOptions(plans) },
     {
       id: 'state',
       label: 'State',
