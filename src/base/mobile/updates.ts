@@ -10,12 +10,12 @@ let waiting: ServiceWorker | null = null
 let registered: ServiceWorkerRegistration | undefined
 let isOutdated = false
 let isBusy = () => false
+let opening: ReturnType<typeof setTimeout> | undefined
 
 const CHECK_MS = 3_600_000
 /** A first worker fetches every file of the app. It starts this much later, so the first screen has the device to itself. */
 const FIRST_WORKER_MS = 2000
 const TAKE_OVER_MS = 4000
-const LONGEST_WAIT_MS = 300_000
 const OPENED_AGAIN = 'opened again'
 
 /** From now on no update takes over while `isBusyNow`. */
@@ -29,6 +29,7 @@ export async function startWorker(): Promise<void> {
   if (!workers) return
   let hadWorker = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
+    sessionStorage.removeItem(OPENED_AGAIN)
     // A first worker only begins to keep files; a later one brings another version of this page.
     if (hadWorker) location.reload()
     hadWorker = true
@@ -48,7 +49,7 @@ export async function startWorker(): Promise<void> {
   note()
   if (waiting && !isBusy()) takeUpdate()
   // The server may have refused a call before there was a worker to ask.
-  else if (isOutdated) look()
+  else if (isOutdated) void look()
   checkNowAndThen(registration)
 }
 
@@ -69,11 +70,20 @@ export function mustUpdate(): void {
   isOutdated = true
   tell()
   if (waiting) takeUpdateIfFree()
-  else look()
+  else void look()
 }
 
 /** Without a connection it is looked for with the next call. */
-const look = (): void => void registered?.update().catch(() => undefined)
+async function look(): Promise<void> {
+  try {
+    await registered?.update()
+  } catch {
+    return
+  }
+  // The new version may have taken over while the old one was still loading this page.
+  const isNewest = registered && !registered.installing && !registered.waiting
+  if (isOutdated && isNewest) openAgainSoon()
+}
 
 function takeUpdateIfFree(): void {
   if (isFree()) takeUpdate()
@@ -89,25 +99,29 @@ const isTyping = () =>
 export function takeUpdate(): void {
   if (!waiting) return
   waiting.postMessage('take over')
-  setTimeout(openAgain, TAKE_OVER_MS)
+  // A request that wakes the old worker in the same moment makes Chromium leave the new one waiting for minutes.
+  openAgainSoon()
 }
 
-/**
- * A request that wakes the old worker in the same moment makes Chromium leave the new one waiting for up to five
- * minutes. Opening the page again ends that; once in this time, because the old one may also have long work to do.
- */
-function openAgain(): void {
-  const last = Number(sessionStorage.getItem(OPENED_AGAIN))
-  if (!isFree() || Date.now() < last + LONGEST_WAIT_MS) return
-  sessionStorage.setItem(OPENED_AGAIN, String(Date.now()))
-  location.reload()
+/** Each time it waits longer: the old worker may have long work to do, and a loop must not be possible. */
+function openAgainSoon(): void {
+  const times = Number(sessionStorage.getItem(OPENED_AGAIN))
+  opening ??= setTimeout(
+    () => {
+      opening = undefined
+      if (!isFree()) return
+      sessionStorage.setItem(OPENED_AGAIN, String(times + 1))
+      location.reload()
+    },
+    TAKE_OVER_MS * 4 ** times,
+  )
 }
 
 /** What the person can do about an old version: take the new one, or look for it again. */
 export function updateNow(): void {
   if (waiting) takeUpdate()
   // Without a worker the page itself comes from the server.
-  else if (registered) look()
+  else if (registered) void look()
   else location.reload()
 }
 
