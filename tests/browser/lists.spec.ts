@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { add } from './builder.ts'
-import { expect, publish, test } from './story.ts'
+import { expect, fromSomewhere, publish, test } from './story.ts'
 
 const PEOPLE = 32
 
@@ -13,26 +13,13 @@ async function receive(page: Page, visitor: Page, siteUrl: string): Promise<void
   await publish(page)
   await visitor.goto(siteUrl)
   const id = await visitor.getByRole('form', { name: 'Ask me anything' }).getAttribute('id')
-  const statuses = await visitor.evaluate(
-    async ([path, people]) => {
-      const send = (i: number) =>
-        fetch(String(path), {
-          method: 'POST',
-          // Use a different IP address each time: the throttle does not allow this many from one.
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.${i}.1` },
-          body: JSON.stringify({
-            name: `Person ${i}`,
-            email: `p${i}@example.test`,
-            message: i % 8 ? 'Hello' : '=Formula',
-          }),
-        })
-      const statuses: number[] = []
-      for (let i = 1; i <= Number(people); i++) statuses.push((await send(i)).status)
-      return statuses
-    },
-    [`/api/v1/forms/${id?.replace('form-', '')}`, PEOPLE] as const,
-  )
-  expect(new Set(statuses)).toEqual(new Set([200]))
+  for (let i = 1; i <= PEOPLE; i++) {
+    const answer = await visitor.request.post(`/api/v1/forms/${id?.replace('form-', '')}`, {
+      headers: { ...fromSomewhere(), host: new URL(siteUrl).host },
+      data: { name: `Person ${i}`, email: `p${i}@example.test`, message: i % 8 ? 'Hello' : '=Formula' },
+    })
+    expect(answer.status()).toBe(200)
+  }
 }
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')

@@ -33,6 +33,7 @@ const unique = () => `${process.pid}-${++last}`
 export const test = base.extend<Story>({
   firstVisit: [false, { option: true }],
   context: async ({ context, firstVisit }, provide) => {
+    await context.setExtraHTTPHeaders(fromSomewhere())
     if (!firstVisit)
       await context.addInitScript(
         (names) => localStorage.setItem('tutorials-seen', names),
@@ -78,7 +79,7 @@ export const test = base.extend<Story>({
     })
   },
   visitor: async ({ browser }, provide) => {
-    const context = await browser.newContext()
+    const context = await browser.newContext({ extraHTTPHeaders: fromSomewhere() })
     await provide(await context.newPage())
     await context.close()
   },
@@ -163,7 +164,7 @@ interface Wire {
   token: string
 }
 
-/** Gives every caller its own IP address: the throttle must not see the whole suite as one attacker. */
+/** An IP address for each browser and each account: the throttle must not see the whole suite as one attacker. */
 export const fromSomewhere = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
 })
