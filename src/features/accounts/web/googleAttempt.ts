@@ -2,10 +2,9 @@
  * An attempt to sign in with Google, as this tab remembers it. A link back that this tab did not start is someone
  * else's: signing in with it would silently put the visitor into a stranger's account.
  */
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Problem } from '../../../base/problem.ts'
-import { useSend } from '../../../base/web/api.ts'
+import { useLeaving } from '../../../base/web/leaving.ts'
 import { accountCalls } from '../contract.ts'
 
 const KEY = 'google-visit'
@@ -27,23 +26,15 @@ interface GoogleSignIn {
 
 export function useGoogleSignIn(): GoogleSignIn {
   const [query] = useSearchParams()
-  const [leaving, setLeaving] = useState(false)
-  const { mutate, isPending, error, reset } = useSend(accountCalls.googleLogin, {
-    onDone: ({ result: url }) => {
-      setLeaving(true)
+  const { mutate, pending, error, reset } = useLeaving(accountCalls.googleLogin, {
+    urlOf: (url) => {
       begin({ id: new URL(url).searchParams.get('state') ?? '', next: query.get('next') })
-      location.assign(url)
+      return url
     },
   })
-  useEffect(() => {
-    // After the browser's back button the page is restored as it was, and must be usable again.
-    const back = () => setLeaving(false)
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [])
   return {
     start: () => mutate({}),
-    pending: isPending || leaving,
+    pending,
     problem: error ?? undefined,
     dismiss: reset,
   }

@@ -2,6 +2,7 @@ import { Alert, Badge, Button, Card, Group, Modal, Skeleton, Text, Title } from 
 import { IconAlertCircle, IconCreditCard } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useCall, useSend } from '../../../base/web/api.ts'
+import { useLeaving } from '../../../base/web/leaving.ts'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { billingCalls, type PlatformSubscription } from '../contract.ts'
@@ -103,12 +104,12 @@ function OpenInvoice({ plan: { open_invoice } }: { plan: PlatformSubscription })
 }
 
 function UpdateCard() {
-  const { mutate, isPending, isSuccess } = useSend(billingCalls.changeCard, {
-    onDone: ({ result }) => location.assign(result.url),
+  const { mutate, pending } = useLeaving(billingCalls.changeCard, {
+    urlOf: ({ url }) => url,
     onProblem: ({ message }) => toastError(message),
   })
   return (
-    <Button variant="default" loading={isPending || isSuccess} onClick={() => mutate({ body: {} })}>
+    <Button variant="default" loading={pending} onClick={() => mutate({ body: {} })}>
       Update card
     </Button>
   )

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Skeleton, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../base/web/api.ts'
+import { useLeaving } from '../../../base/web/leaving.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
@@ -17,8 +18,8 @@ export function PlanPicker() {
   const prices = useCall(billingCalls.getPlatformPrices, {})
   const current = useCall(billingCalls.getPlatformSubscription, {})
   const [wanted, setWanted] = useState<PlatformPrice>()
-  const start = useSend(billingCalls.startPlan, {
-    onDone: ({ result }) => location.assign(result.url),
+  const start = useLeaving(billingCalls.startPlan, {
+    urlOf: ({ url }) => url,
     onProblem: ({ message }) => toastError(message),
   })
 
@@ -47,8 +48,8 @@ export function PlanPicker() {
           <Button
             fullWidth
             variant={now ? 'default' : price.is_featured ? 'filled' : 'default'}
-            disabled={price.id === now?.price_id || start.isSuccess}
-            loading={start.isPending && start.variables.body.price_id === price.id}
+            disabled={price.id === now?.price_id || start.pending}
+            loading={start.pending && start.variables?.body.price_id === price.id}
             onClick={() => (now ? setWanted(price) : start.mutate({ body: { price_id: price.id } }))}
           >
             {price.id === now?.price_id ? 'Your plan' : labelOf(price, now?.plan)}

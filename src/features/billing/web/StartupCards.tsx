@@ -1,6 +1,8 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { useCall, useSend } from '../../../base/web/api.ts'
+import type { FormEvent } from 'react'
+import type { ResultOf } from '../../../base/call.ts'
+import { useCall } from '../../../base/web/api.ts'
+import { useLeaving } from '../../../base/web/leaving.ts'
 import { type StoredUser, storedUser } from '../../../base/web/session.ts'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -26,7 +28,7 @@ type Plan = (typeof offers)[number]['plan']
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Business billed monthly, with and without the startup price that lowers the commission. */
+/** Business billed monthly, with and without the startup price that lowers the commission. Nothing if there is none. */
 export function StartupCards() {
   const { data: prices, error, refetch } = useCall(billingCalls.getPricingPlans, {})
   const { buy, buying } = usePurchase()
@@ -39,6 +41,7 @@ export function StartupCards() {
       />
     )
   if (!prices) return <Skeleton height={280} radius={14} />
+  if (prices.business === 0) return null
   return (
     <section aria-labelledby="startup-title">
       <Title order={2} id="startup-title">
@@ -49,42 +52,60 @@ export function StartupCards() {
         sales instead of {prices.commission_starter}%, for as long as you are on Business.
       </Text>
       <div className={classes.cards}>
-        {offers.map(({ plan, title, words, bestFor }) => (
-          <Card
-            key={plan}
-            component="form"
-            aria-labelledby={`plan-${plan}`}
-            className={classes.card ?? ''}
-            onSubmit={(event: FormEvent) => {
-              event.preventDefault()
-              buy(plan)
-            }}
-          >
-            <Title order={3} id={`plan-${plan}`}>
-              {title}
-            </Title>
-            <Text c="dimmed">{words}</Text>
-            <dl className={classes.figures}>
-              <Figure label="Startup" value={dollars.format(prices[plan])} />
-              <Figure label="Monthly" value={dollars.format(prices.monthly)} />
-              <Figure label="Management Fee" value={`${prices[`commission_${plan}`]}%`} />
-            </dl>
-            <Text c="dimmed" fz="sm" mb="md">
-              {bestFor}
-            </Text>
-            <SubmitButton
-              fullWidth
-              variant="default"
-              pending={buying === plan}
-              pendingLabel="Getting started..."
-              disabled={buying !== undefined && buying !== plan}
-            >
-              Get Started
-            </SubmitButton>
-          </Card>
+        {offers.map((offer) => (
+          <OfferCard
+            key={offer.plan}
+            offer={offer}
+            prices={prices}
+            buying={buying}
+            onBuy={() => buy(offer.plan)}
+          />
         ))}
       </div>
     </section>
+  )
+}
+
+interface CardProps {
+  offer: (typeof offers)[number]
+  prices: ResultOf<typeof billingCalls.getPricingPlans>
+  buying: Plan | undefined
+  onBuy(): void
+}
+
+function OfferCard({ offer: { plan, title, words, bestFor }, prices, buying, onBuy }: CardProps) {
+  return (
+    <Card
+      component="form"
+      aria-labelledby={`plan-${plan}`}
+      className={classes.card ?? ''}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        onBuy()
+      }}
+    >
+      <Title order={3} id={`plan-${plan}`}>
+        {title}
+      </Title>
+      <Text c="dimmed">{words}</Text>
+      <dl className={classes.figures}>
+        <Figure label="Startup" value={dollars.format(prices[plan])} />
+        <Figure label="Monthly" value={dollars.format(prices.monthly)} />
+        <Figure label="Management Fee" value={`${prices[`commission_${plan}`]}%`} />
+      </dl>
+      <Text c="dimmed" fz="sm" mb="md">
+        {bestFor}
+      </Text>
+      <SubmitButton
+        fullWidth
+        variant="default"
+        pending={buying === plan}
+        pendingLabel="Getting started..."
+        disabled={buying !== undefined && buying !== plan}
+      >
+        Get Started
+      </SubmitButton>
+    </Card>
   )
 }
 
@@ -97,20 +118,14 @@ function Figure({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Stays busy until the browser has left for the payment page: a second click would open another one. */
 function usePurchase(): { buy(plan: Plan): void; buying: Plan | undefined } {
-  const [buying, setBuying] = useState<Plan>()
-  const { mutate } = useSend(billingCalls.getPaymentLink, {
-    onDone: ({ result }) => location.assign(result.url),
-    onProblem: ({ message }) => {
-      setBuying(undefined)
-      toastError(message)
-    },
+  const { mutate, variables, pending } = useLeaving(billingCalls.getPaymentLink, {
+    urlOf: ({ url }) => url,
+    onProblem: ({ message }) => toastError(message),
   })
   return {
-    buying,
+    buying: pending ? variables?.body.plan : undefined,
     buy: (plan) => {
-      setBuying(plan)
       const trainer_id = storedUser<StoredUser & { id: number }>()?.id
       mutate({ body: { plan, trainer_id, redirect_url: `${location.origin}/payment-success` } })
     },

@@ -3,6 +3,7 @@ import { IconArrowRight, IconCircleCheck, IconPlugConnected } from '@tabler/icon
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
+import { useLeaving } from '../../../base/web/leaving.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError } from '../../../ui/Toasts.ts'
@@ -12,8 +13,8 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', y
 
 export function PaymentSettingsScreen() {
   const { data, error, refetch } = useCall(connectCalls.status, {}, { keep: false })
-  const connecting = useSend(connectCalls.connect, {
-    onDone: ({ result }) => location.assign(result.url),
+  const connecting = useLeaving(connectCalls.connect, {
+    urlOf: ({ url }) => url,
     onProblem: ({ message }) => toastError(message),
   })
   const from = useFrom()
@@ -50,7 +51,7 @@ export function PaymentSettingsScreen() {
         <Group>
           <Button
             leftSection={<IconPlugConnected size={18} stroke={1.75} />}
-            loading={connecting.isPending}
+            loading={connecting.pending}
             onClick={() => connect(false)}
           >
             Connect with Stripe
