@@ -603,6 +603,8 @@ export interface Tables extends Views {
     closed_at: Date | null
     price_key: string
     with_startup: Generated<boolean>
+    price_ids: Generated<string[]>
+    mgp_commission: string | null
   }
   page_drafts: {
     page_id: number
@@ -810,6 +812,9 @@ export interface Tables extends Views {
     created_at: Generated<Date>
     ended_at: Date | null
     ends_at: Date | null
+    unit_cents: number | null
+    currency: string | null
+    recurring: string | null
   }
   preflights: {
     trainer_id: number

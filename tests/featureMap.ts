@@ -215,7 +215,7 @@ export const owners: Record<string, string> = {
   platform_prices: 'features/billing/server/priceQueries.ts',
   platform_customers: 'features/billing/server/queries.ts',
   platform_subscriptions: 'features/billing/server/queries.ts',
-  offer_purchases: 'features/billing/server/queries.ts',
+  offer_purchases: 'features/billing/server/purchaseQueries.ts',
   trainers: 'features/trainers/server/queries.ts',
   trainer_accounts: 'features/trainers/server/directoryQueries.ts',
   trainer_directory: 'features/trainers/server/directoryQueries.ts',

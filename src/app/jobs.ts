@@ -7,8 +7,8 @@ import { sendResetLink } from '../features/accounts/server/recovery.ts'
 import { sweepTokens } from '../features/accounts/server/tokens.ts'
 import { checkArrearsHourly, takeStep } from '../features/billing/server/arrearsSteps.ts'
 import { refreshSubscriptions } from '../features/billing/server/events.ts'
-import { cancelReplaced } from '../features/billing/server/offers.ts'
 import { ensurePricesJob } from '../features/billing/server/prices.ts'
+import { cancelReplaced, closePages } from '../features/billing/server/purchases.ts'
 import { mailMissedReceipts } from '../features/billing/server/receiptMails.ts'
 import {
   cancelTrial,
@@ -99,6 +99,7 @@ export const productJobs: AnyJob[] = [
   settleForgotten,
   ensurePricesJob,
   cancelReplaced,
+  closePages,
   refreshSubscriptions,
   checkArrearsHourly,
   takeStep,

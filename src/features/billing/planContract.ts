@@ -55,6 +55,10 @@ const PlanFields = z
     path: ['startup'],
     error: 'At least 0.50, or 0 for none',
   })
+  .refine(({ startup, is_custom }) => startup === 0 || !is_custom, {
+    path: ['startup'],
+    error: 'A plan that is sold by phone has no startup price. Enter 0.',
+  })
 export type PlanFields = z.output<typeof PlanFields>
 
 export const PlatformPlan = z.object({

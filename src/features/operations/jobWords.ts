@@ -6,6 +6,7 @@ const words: Record<string, string> = {
   'check-failed-payment': 'Check a failed payment',
   'check-failed-payments': 'Look for failed payments that are due',
   'check-unpaid-trainers': 'Look for unpaid platform plans',
+  'close-platform-payment-pages': 'Close payment pages of platform plans',
   'close-trainer': 'Close an account',
   'continue-bulk-actions': 'Continue stopped bulk actions',
   'count-customers': 'Count customers',

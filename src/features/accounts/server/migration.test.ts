@@ -50,7 +50,7 @@ async function storeRows(db: Db): Promise<void> {
     sql`insert into former_domains (domain, trainer_id, until) values ('strong', ${id}, ${later})`,
     sql`insert into kept_mails (recipient, subject, html, text) values ('maya@old.test', 'Hello', '', '')`,
     sql`insert into platform_prices (lookup_key, product, unit_cents) values ('old', 'Old', ${2 ** 31 - 1})`,
-    sql`insert into offer_purchases (trainer_id, command_id, redirect_url, price_key) values (${id}, 'a', '/', 'old')`,
+    sql`insert into offer_purchases (trainer_id, command_id, redirect_url, price_key, session_id) values (${id}, 'a', '/', 'old', 'cs_1')`,
     sql`insert into platform_customers (trainer_id, command_id, name, email) values (${id}, 'a', 'Maya', 'maya@old.test')`,
     sql`insert into platform_subscriptions (trainer_id, command_id, plan, mgp_commission, price_id)
       values (${id}, 'a', 'Basic', 20, 'price_1')`,

@@ -16,9 +16,9 @@ import {
   type PlatformSubscription,
 } from '../contract.ts'
 import { findOpenInvoice } from './card.ts'
-import { commissionOf, listSellable, type PlanPrice } from './prices.ts'
+import { commissionOf, listSellable, notSold, type PlanPrice } from './prices.ts'
 import { findCurrent, findCustomerId, isStartupPaid, type SubscriptionRow } from './queries.ts'
-import { cancel, endOf, hasBegun, isOver, nextPayment, notSold, refresh } from './subscriptions.ts'
+import { cancel, endOf, hasBegun, isOver, nextPayment, refresh } from './subscriptions.ts'
 
 /** Null if there is no running plan. */
 export async function getPlatformSubscription(ctx: AsTrainer): Promise<PlatformSubscription | null> {

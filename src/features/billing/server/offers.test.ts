@@ -1,14 +1,15 @@
 import { describe, expect } from 'vitest'
 import { type Payments, test } from '../../../../tests/payments.ts'
+import { asAdmin, buy, newPlan, pricesOf, studio } from '../../../../tests/platformPlans.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { card, submitForm } from '../../../emulators/stripe/testStripe.ts'
 import { findAccount } from '../../accounts/server/service.ts'
 import { catchUp } from '../../ledger/server/reconcile.ts'
 import { getApp } from '../../trainers/server/service.ts'
-import { getPaymentLink } from './offers.ts'
+import { getPaymentLink, startPlan } from './offers.ts'
 import { listPlatformPrices } from './prices.ts'
-import { getPaidSubscription, subscribe } from './service.ts'
+import { getPaidSubscription } from './service.ts'
 
 const link = (trainer: AsTrainer, plan: 'business' | 'starter' = 'business') =>
   getPaymentLink(trainer, { plan, trainer_id: trainer.trainerId, redirect_url: '/payment-success' })
@@ -92,7 +93,7 @@ describe('MISC-08 API-56 buying a plan with a startup price', () => {
   test('it takes the place of the plan from the wizard, and only one runs on', async ({ payments }) => {
     const trainer = await payments.newTrainer()
     const [price] = await listPlatformPrices(payments.work)
-    await subscribe(trainer, { price_id: price?.id ?? '', promo_code: null, payment_method: 'pm_card_visa' })
+    await buy(trainer, price?.id ?? '')
 
     const { location } = await pay((await link(trainer)).url)
     await payments.visit(location ?? '')
@@ -154,6 +155,118 @@ describe('API-56 nobody pays twice', () => {
     const { data } = await payments.work.stripe.platform.checkout.sessions.list({ limit: 100 })
     const mine = data.filter(({ metadata }) => metadata?.['trainer_id'] === String(trainer.trainerId))
     expect(mine).toHaveLength(1)
+  })
+})
+
+describe('ADM-51 a plan that changes while its payment page is open', () => {
+  /** A page for the monthly price of a new plan. */
+  async function opened(payments: Payments) {
+    const [admin, trainer] = [await asAdmin(payments), await payments.newTrainer()]
+    const name = await newPlan(admin)
+    const open = async () => startPlan(trainer, (await pricesOf(payments, name))[0]?.id ?? '')
+    return { admin, trainer, name, open }
+  }
+  const lower = { ...studio, monthly: 39, management_fee: 15 }
+
+  test('deleted: what was paid before is recorded, with the fee that was agreed on', async ({ payments }) => {
+    const { admin, trainer, name, open } = await opened(payments)
+    const { url } = await open()
+    payments.local.faults.add({ kind: 'lose', times: 100 })
+    const { location } = await pay(url)
+    await admin('PUT', `admin/platform-plans/${name}`, { ...studio, plan_name: name, management_fee: 15 })
+
+    await admin('DELETE', `admin/platform-plans/${name}`)
+
+    expect(await payments.visit(location ?? '')).toMatchObject({ status: 302 })
+    expect(await getPaidSubscription(trainer)).toMatchObject({ status: 'active', plan: name })
+    expect(await getApp(trainer)).toMatchObject({ mgp_commission: studio.management_fee })
+  })
+
+  test('deleted: nobody can pay on its page any longer, and another plan is bought', async ({ payments }) => {
+    const { admin, trainer, name, open } = await opened(payments)
+    const { url } = await open()
+
+    await admin('DELETE', `admin/platform-plans/${name}`)
+    await payments.settled()
+
+    await pay(url)
+    expect((await booksOf(payments, trainer)).charged).toEqual([])
+    await pay((await link(trainer, 'starter')).url)
+    expect((await booksOf(payments, trainer)).charged).toEqual([8900])
+  })
+
+  test('another price: the next click opens a page with the price that is shown', async ({ payments }) => {
+    const { admin, trainer, name, open } = await opened(payments)
+    const before = await open()
+
+    await admin('PUT', `admin/platform-plans/${name}`, { ...lower, plan_name: name })
+
+    const after = await open()
+    expect(after.url).not.toBe(before.url)
+    await pay(before.url)
+    await pay(after.url)
+    await payments.settled()
+    expect((await booksOf(payments, trainer)).charged).toEqual([3900])
+    expect(await getApp(trainer)).toMatchObject({ mgp_commission: 15 })
+  })
+
+  test.for(['lose_reply', 'drop'] as const)(
+    'another price, after the first page never came (%s): no purchase is stuck',
+    async (kind, { payments }) => {
+      const { admin, trainer, name, open } = await opened(payments)
+      payments.local.faults.add({ kind, method: 'POST', match: '/v1/checkout/sessions', times: 3 })
+      await expect(open()).rejects.toMatchObject({ status: 502 })
+
+      await admin('PUT', `admin/platform-plans/${name}`, { ...lower, plan_name: name })
+
+      await pay((await open()).url)
+      expect((await booksOf(payments, trainer)).charged).toEqual([3900])
+    },
+  )
+
+  test('a page that an older program opened is recorded with the price that Stripe charged', async ({
+    payments,
+  }) => {
+    const { trainer, name, open } = await opened(payments)
+    const { url } = await open()
+    const row = payments.work.db.updateTable('offer_purchases').where('trainer_id', '=', trainer.trainerId)
+    await row.set({ price_ids: [], mgp_commission: null }).execute()
+
+    await pay(url)
+    await payments.settled()
+
+    const [monthly] = await pricesOf(payments, name)
+    const current = await payments.call(trainer, 'GET', 'platform-subscription')
+    expect(current.body.result).toMatchObject({ plan: name, price_id: monthly?.id, mgp_commission: 9.5 })
+  })
+
+  test('MISC-04 without its startup price: only the plan without one is bought', async ({ payments }) => {
+    const [admin, trainer] = [await asAdmin(payments), await payments.newTrainer()]
+    const business = { ...studio, plan_name: 'Business', monthly: 89, yearly: 828, management_fee: 20 }
+    const change = (fields: object) =>
+      admin('PUT', 'admin/platform-plans/Business', { ...business, ...fields })
+    await change({ is_featured: true })
+    try {
+      await expect(link(trainer, 'business')).rejects.toMatchObject({ status: 409 })
+
+      await pay((await link(trainer, 'starter')).url)
+      expect((await booksOf(payments, trainer)).charged).toEqual([8900])
+    } finally {
+      await change({ is_featured: true, startup: 999, startup_fee: 12 })
+    }
+  })
+
+  test('MISC-04 a startup price of a plan that an older program sells by phone is not charged', async ({
+    payments,
+  }) => {
+    const trainer = await payments.newTrainer()
+    const business = payments.work.db.updateTable('platform_plans').where('name', '=', 'Business')
+    await business.set({ is_custom: true }).execute()
+    try {
+      await expect(link(trainer, 'business')).rejects.toMatchObject({ status: 409 })
+    } finally {
+      await business.set({ is_custom: false }).execute()
+    }
   })
 })
 

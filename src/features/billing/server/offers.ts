@@ -1,41 +1,33 @@
 /**
  * A plan bought on Stripe's page: Business with or without its startup price, or any plan after the last one ended. One
  * page is open at a time, so nobody pays twice; the new subscription replaces a running one, whose unused time is
- * credited.
+ * credited. purchases.ts records what was paid.
  */
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import { isDeepStrictEqual } from 'node:util'
 import { conflict, invalid, notFound } from '../../../base/problem.ts'
 import { dashboardUrl, ownAddress } from '../../../base/server/config.ts'
-import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
-import { transact } from '../../../base/server/db.ts'
-import { job } from '../../../base/server/jobs.ts'
-import { ask, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import { ask, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { throttle } from '../../../base/server/throttle.ts'
-import { setSubscription } from '../../accounts/server/service.ts'
-import { setCommission } from '../../connect/server/service.ts'
 import {
   commissionOf,
+  findStartupPrice,
   getOffered,
-  getStartupPrice,
-  listPlatformPrices,
   listSellable,
+  notSold,
   type PlanPrice,
 } from './prices.ts'
 import {
   closePurchase,
-  findCurrent,
   findOpenPurchase,
-  findPurchase,
-  isStartupPaid,
   type PurchaseRow,
-  replaceCurrent,
   setSessionId,
-  setStartupPaid,
   startPurchase,
-  startSubscription,
-} from './queries.ts'
-import { cancel, getCustomer, notSold, refresh } from './subscriptions.ts'
+} from './purchaseQueries.ts'
+import { expire } from './purchases.ts'
+import { findCurrent, isStartupPaid } from './queries.ts'
+import { getCustomer } from './subscriptions.ts'
 
 interface OfferInput {
   plan: 'business' | 'starter'
@@ -55,8 +47,7 @@ export async function getPaymentLink(ctx: AsTrainer, input: OfferInput): Promise
   const has = current?.price_id === monthly.id ? (isPaid ? 'business' : 'starter') : undefined
   if (has === input.plan || (has === 'business' && input.plan === 'starter'))
     throw conflict(`You already have the ${has === 'business' ? 'Business' : 'Starter'} Plan`)
-  const with_startup = input.plan === 'business' && !isPaid
-  return openPage(ctx, { price_key: monthly.lookup_key, with_startup, redirect_url })
+  return openPage(ctx, monthly, { with_startup: input.plan === 'business' && !isPaid, redirect_url })
 }
 
 /** For a trainer whose plan has ended. A running plan is changed without a page. */
@@ -65,46 +56,70 @@ export async function startPlan(ctx: AsTrainer, price_id: string): Promise<{ url
   if (!price) throw invalid({ price_id: notSold })
   if (await findCurrent(ctx.db, ctx.trainerId)) throw conflict('You already have a plan. Change it instead.')
   const redirect_url = dashboardUrl(ctx.config, '/trainer/pricing-plans')
-  return openPage(ctx, { price_key: price.lookup_key, with_startup: false, redirect_url })
+  return openPage(ctx, price, { with_startup: false, redirect_url })
 }
 
-type Page = Pick<PurchaseRow, 'price_key' | 'with_startup' | 'redirect_url'>
+type Wanted = Pick<PurchaseRow, 'with_startup' | 'redirect_url'>
 
-async function openPage(ctx: AsTrainer, page: Page): Promise<{ url: string }> {
+async function openPage(ctx: AsTrainer, price: PlanPrice, wanted: Wanted): Promise<{ url: string }> {
   await throttle(ctx.db, `payment-link:${ctx.trainerId}`, { tries: 30, perSeconds: 900 })
+  const page = await agreeOn(ctx, price, wanted)
   for (let round = 0; round < 4; round++) {
     const row =
       (await findOpenPurchase(ctx.db, ctx.trainerId)) ??
-      (await startPurchase(ctx.db, {
-        trainer_id: ctx.trainerId,
-        command_id: randomUUID(),
-        ...page,
-      }))
-    const session = row && (await getSession(ctx, row))
+      (await startPurchase(ctx.db, { trainer_id: ctx.trainerId, command_id: randomUUID(), ...page }))
+    if (!row) continue
+    const isSame = isDeepStrictEqual(row.price_ids, page.price_ids)
+    const session = await getSession(ctx, row)
+    if (!session && isSame) throw conflict(notSold)
     if (!session) continue
     // The webhook or the returning browser will record it; a second page would be paid a second time.
     if (session.status === 'complete') throw conflict("You've already bought this plan. We're setting it up.")
-    const isSame = row.price_key === page.price_key && row.with_startup === page.with_startup
     if (session.status === 'open' && session.url && isSame) return { url: session.url }
-    if (await expire(ctx, session)) await closePurchase(ctx.db, row.id)
+    if (session.status === 'expired' || (await expire(ctx, session.id))) await closePurchase(ctx.db, row.id)
   }
   throw conflict('A payment page is opening in another window. Try again in a moment.')
 }
 
-async function getSession(ctx: AsTrainer, row: PurchaseRow): Promise<Stripe.Checkout.Session> {
-  const { sessions } = ctx.stripe.platform.checkout
+/** What the page will charge, and the commission that comes with it. */
+async function agreeOn(ctx: AsTrainer, price: PlanPrice, { with_startup, redirect_url }: Wanted) {
+  const startup = with_startup ? await findStartupPrice(ctx) : undefined
+  if (with_startup && !startup) throw conflict(notSold)
+  const isLower = with_startup || (await isStartupPaid(ctx.db, ctx.trainerId))
+  return {
+    price_key: price.lookup_key,
+    price_ids: startup ? [price.id, startup] : [price.id],
+    with_startup,
+    mgp_commission: String(await commissionOf(ctx, price.plan, isLower)),
+    redirect_url,
+  }
+}
+
+/** Undefined if Stripe no longer sells what the row is about: then the row is closed. */
+async function getSession(ctx: AsTrainer, row: PurchaseRow): Promise<Stripe.Checkout.Session | undefined> {
   const { session_id: known } = row
-  if (known) return ask(() => sessions.retrieve(known))
-  const price = await getPrice(ctx, row.price_key)
-  const startup = row.with_startup ? [{ price: await getStartupPrice(ctx), quantity: 1 }] : []
+  if (known) return ask(() => ctx.stripe.platform.checkout.sessions.retrieve(known))
+  try {
+    return await makeSession(ctx, row)
+  } catch (error) {
+    const refused = refusalOf(error)
+    if (!refused) throw error
+    await closePurchase(ctx.db, row.id)
+    if (/price|line_items/.test(refused.param)) return undefined
+    throw error
+  }
+}
+
+/** The same row creates the same page, however often it is retried. */
+async function makeSession(ctx: AsTrainer, row: PurchaseRow): Promise<Stripe.Checkout.Session> {
   const metadata = { trainer_id: String(row.trainer_id), command_id: row.command_id }
   const customer = await getCustomer(ctx)
   const session = await ask(() =>
-    sessions.create(
+    ctx.stripe.platform.checkout.sessions.create(
       {
         mode: 'subscription',
         customer,
-        line_items: [{ price: price.id, quantity: 1 }, ...startup],
+        line_items: row.price_ids.map((price) => ({ price, quantity: 1 })),
         metadata,
         subscription_data: { metadata },
         success_url: dashboardUrl(ctx.config, '/billing/return/{CHECKOUT_SESSION_ID}'),
@@ -116,83 +131,3 @@ async function getSession(ctx: AsTrainer, row: PurchaseRow): Promise<Stripe.Chec
   await setSessionId(ctx.db, row.id, session.id)
   return session
 }
-
-async function getPrice(work: Pick<AppContext, 'db' | 'stripe' | 'config'>, key: string): Promise<PlanPrice> {
-  const price = (await listPlatformPrices(work)).find(({ lookup_key }) => lookup_key === key)
-  if (!price) throw new Error(`There is no price ${key}`)
-  return price
-}
-
-/** False if it was paid in the meantime. */
-async function expire({ stripe }: AsTrainer, { id, status }: Stripe.Checkout.Session): Promise<boolean> {
-  if (status === 'expired') return true
-  const { sessions } = stripe.platform.checkout
-  const expired = await ask(() =>
-    sessions.expire(id).catch((error: unknown) => {
-      if (refusalOf(error)) return undefined
-      throw error
-    }),
-  )
-  return expired !== undefined
-}
-
-/**
- * Records a purchase that Stripe says is paid, once, whether the webhook or the trainer arrives first. Returns where
- * the trainer continues, or undefined for a session that is not ours.
- */
-export async function settlePurchase(work: AppContext, sessionId: string): Promise<string | undefined> {
-  const session = await ask(() =>
-    work.stripe.platform.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {
-      if (isMissing(error)) return undefined
-      throw error
-    }),
-  )
-  const command_id = session?.metadata?.['command_id']
-  const purchase = command_id && (await findPurchase(work.db, command_id))
-  if (!session || !purchase) return undefined
-  const subscription_id =
-    typeof session.subscription === 'string' ? session.subscription : session.subscription?.id
-  const isPaid = session.status === 'complete' && session.payment_status !== 'unpaid'
-  if (isPaid && subscription_id) {
-    await record(work, purchase, subscription_id)
-    await refresh(work, subscription_id)
-  }
-  return purchase.redirect_url
-}
-
-async function record(
-  work: AppContext,
-  { id, price_key, with_startup, command_id, trainer_id }: PurchaseRow,
-  subscription_id: string,
-): Promise<void> {
-  const { plan, id: price_id } = await getPrice(work, price_key)
-  const isPaid = with_startup || (await isStartupPaid(work.db, trainer_id))
-  const mgp_commission = await commissionOf(work, plan, isPaid)
-  await transact(work.db, async (db) => {
-    if (!(await closePurchase(db, id))) return
-    const replaced = await replaceCurrent(db, trainer_id)
-    if (replaced) await work.jobs.add(db, cancelReplaced, { subscription: replaced })
-    await startSubscription(db, {
-      trainer_id,
-      command_id,
-      plan,
-      mgp_commission: String(mgp_commission),
-      price_id,
-      promotion_code_id: null,
-      subscription_id,
-    })
-    await setSubscription(db, trainer_id, subscription_id)
-    await setCommission(db, trainer_id, mgp_commission)
-    if (with_startup) await setStartupPaid(db, trainer_id)
-  })
-}
-
-/** Unused paid time becomes a credit on the next invoices. */
-export const cancelReplaced = job({
-  name: 'cancel-replaced-subscription',
-  data: z.object({ subscription: z.string() }),
-  async run(work, { subscription }) {
-    await cancel(work, subscription, { prorate: true, invoice_now: true })
-    await refresh(work, subscription)
-  },
-})

@@ -1,40 +1,7 @@
 import { expect } from 'vitest'
-import { type Payments, test } from '../../../../tests/payments.ts'
-import type { AsTrainer } from '../../../base/server/context.ts'
-import { createUser } from '../../accounts/server/service.ts'
-import { commissionOf, ensurePrices, listPlatformPrices } from './prices.ts'
-import { subscribe } from './service.ts'
-
-const plan = {
-  plan_name: 'Studio',
-  description: 'For small studios',
-  startup: 0,
-  monthly: 149,
-  yearly: 1490.5,
-  management_fee: 9.5,
-  includes: 'Everything in Business\nThree coaches',
-  fee_text: '+15% fee',
-}
-
-async function asAdmin({ work, call }: Payments) {
-  const email = `operator-${crypto.randomUUID()}@example.test`
-  const { id: userId } = await createUser(work.db, { role: 'admin', name: 'Op', email, password_hash: '-' })
-  const admin = { userId, role: 'admin', ip: '127.0.0.1', userAgent: 'test' } as const
-  return (method: string, path: string, body?: object) => call(admin, method, path, body)
-}
-
-const buy = (trainer: AsTrainer, price_id: string) =>
-  subscribe(trainer, { price_id, promo_code: null, payment_method: 'pm_card_visa' })
-
-/** The tests share the price list, so each has a plan of its own. */
-async function newPlan(call: Awaited<ReturnType<typeof asAdmin>>, change: object = {}): Promise<string> {
-  const plan_name = `Studio ${crypto.randomUUID().slice(0, 8)}`
-  await call('POST', 'admin/platform-plans', { ...plan, ...change, plan_name })
-  return plan_name
-}
-
-const named = async ({ work }: Payments, name: string) =>
-  (await listPlatformPrices(work)).filter((price) => price.plan === name)
+import { test } from '../../../../tests/payments.ts'
+import { asAdmin, buy, newPlan, studio as plan, pricesOf } from '../../../../tests/platformPlans.ts'
+import { commissionOf, ensurePrices } from './prices.ts'
 
 test('ADM-49 ADM-50 ADM-55 a plan that an admin creates is sold in the wizard, with its prices at Stripe', async ({
   payments,
@@ -50,7 +17,7 @@ test('ADM-49 ADM-50 ADM-55 a plan that an admin creates is sold in the wizard, w
     { recurring: 'monthly', unit_amount: 14_900, mgp_commission: 9.5, includes: plan.includes.split('\n') },
     { recurring: 'yearly', unit_amount: 149_050 },
   ])
-  const [monthly] = await named(payments, 'Studio')
+  const [monthly] = await pricesOf(payments, 'Studio')
   expect(await payments.work.stripe.platform.prices.retrieve(monthly?.id ?? '')).toMatchObject({
     active: true,
     unit_amount: 14_900,
@@ -65,32 +32,36 @@ test('ADM-51 another price and another fee are for later purchases; those who ha
 }) => {
   const call = await asAdmin(payments)
   const name = await newPlan(call)
-  const [before] = await named(payments, name)
+  const [before] = await pricesOf(payments, name)
   const trainer = await payments.newTrainer()
   await buy(trainer, before?.id ?? '')
 
   const changed = { ...plan, plan_name: name, monthly: 39, yearly: 390, management_fee: 15 }
   await call('PUT', `admin/platform-plans/${name}`, changed)
 
-  const [after] = await named(payments, name)
+  const [after] = await pricesOf(payments, name)
   expect(after).toMatchObject({ unit_amount: 3900, mgp_commission: 15 })
   const { prices } = payments.work.stripe.platform
   expect(await prices.retrieve(before?.id ?? '')).toMatchObject({ active: false })
   const current = await payments.call(trainer, 'GET', 'platform-subscription')
   expect(current.body.result).toMatchObject({ plan: name, unit_amount: 14_900 })
+  // The operator reads it without Stripe.
+  payments.local.faults.add({ kind: 'error', times: 100 })
+  const details = await call('GET', `admin/trainer/${trainer.trainerId}`)
+  expect(details.body.result).toMatchObject({ charges_for: '$149.00 a month' })
 })
 
 test('a renamed plan keeps its trainers, and has its new name at Stripe', async ({ payments }) => {
   const call = await asAdmin(payments)
   const name = await newPlan(call)
-  const [before] = await named(payments, name)
+  const [before] = await pricesOf(payments, name)
   const trainer = await payments.newTrainer()
   await buy(trainer, before?.id ?? '')
   const renamed = `${name} Plus`
 
   await call('PUT', `admin/platform-plans/${name}`, { ...plan, plan_name: renamed })
 
-  const [after] = await named(payments, renamed)
+  const [after] = await pricesOf(payments, renamed)
   expect(after?.id).toBe(before?.id)
   const product = await payments.work.stripe.platform.products.retrieve(after?.product ?? '')
   expect(product.name).toMatch(/ Plus$/)
@@ -105,12 +76,12 @@ test('ADM-51 a deleted plan is no longer sold, and who has it keeps it with its 
 }) => {
   const call = await asAdmin(payments)
   const name = await newPlan(call)
-  const [price] = await named(payments, name)
+  const [price] = await pricesOf(payments, name)
   await buy(await payments.newTrainer(), price?.id ?? '')
 
   await call('DELETE', `admin/platform-plans/${name}`)
 
-  expect(await named(payments, name)).toEqual([])
+  expect(await pricesOf(payments, name)).toEqual([])
   const { prices } = payments.work.stripe.platform
   expect(await prices.retrieve(price?.id ?? '')).toMatchObject({ active: false })
   expect(await commissionOf(payments.work, name, false)).toBe(plan.management_fee)
@@ -122,16 +93,26 @@ test('ADM-51 a deleted plan is no longer sold, and who has it keeps it with its 
   expect(again.body.errors).toEqual({ plan_name: [expect.stringContaining('A deleted plan has this name')] })
 })
 
-test('the last plan that trainers can buy cannot be deleted', async ({ payments }) => {
+test('the last plan that trainers can buy cannot be deleted, nor be sold by phone only', async ({
+  payments,
+}) => {
   const call = await asAdmin(payments)
   const name = await newPlan(call)
-  const others = payments.work.db.updateTable('platform_plans').where('name', '!=', name)
+  const byPhone = await newPlan(call, { is_custom: true })
+  const others = payments.work.db.updateTable('platform_plans').where('name', 'not in', [name, byPhone])
   await others.set({ archived_at: new Date() }).execute()
   try {
-    const refused = await call('DELETE', `admin/platform-plans/${name}`)
+    const deleted = await call('DELETE', `admin/platform-plans/${name}`)
+    const changed = await call('PUT', `admin/platform-plans/${name}`, {
+      ...plan,
+      plan_name: name,
+      is_custom: true,
+    })
 
-    expect(refused.status).toBe(422)
-    expect(refused.body.message).toContain('last plan')
+    expect(deleted.status).toBe(422)
+    expect(deleted.body.message).toContain('last plan')
+    expect(changed.body.errors).toEqual({ is_custom: [expect.stringContaining('last plan')] })
+    expect((await call('DELETE', `admin/platform-plans/${byPhone}`)).status).toBe(200)
   } finally {
     await others.set({ archived_at: null }).execute()
   }
@@ -151,6 +132,9 @@ test('a plan that is wrong is refused at its field, and nothing changes', async 
     startup: ['Only one plan can have a startup price, and Business has one'],
   })
   expect(await wrong({ startup: 100, startup_fee: 20 })).toHaveProperty('startup_fee')
+  expect(await wrong({ startup: 100, startup_fee: 5, is_custom: true })).toEqual({
+    startup: ['A plan that is sold by phone has no startup price. Enter 0.'],
+  })
   const listed = (await call('GET', 'admin/platform-plans')).body.result
   expect(JSON.stringify(listed)).not.toContain('Refused')
 })
@@ -187,7 +171,7 @@ test('a change while Stripe is away is saved, and reaches Stripe later', async (
 
   const name = await newPlan(call)
 
-  const [monthly] = await named(payments, name)
+  const [monthly] = await pricesOf(payments, name)
   expect(monthly?.id).toMatch(/^price_/)
 })
 

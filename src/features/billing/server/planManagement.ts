@@ -21,6 +21,7 @@ import {
   updatePlan,
 } from './priceQueries.ts'
 import { ensurePrices, ensurePricesJob } from './prices.ts'
+import { closePages } from './purchases.ts'
 import { countByPlan, renamePlan } from './queries.ts'
 
 export async function listPlatformPlans({ db }: Pick<AppContext, 'db'>): Promise<PlatformPlan[]> {
@@ -103,13 +104,14 @@ export async function removePlan(ctx: AsAdmin, name: string): Promise<null> {
   await transact(ctx.db, async (db) => {
     const plans = await lockPlans(db)
     const before = soldOne(plans, name)
-    const left = plans.filter(({ archived_at, is_custom }) => !archived_at && !is_custom)
-    if (left.length === 1 && left[0] === before)
-      throw invalid({ name: 'This is the last plan that trainers can buy. Create another one first.' })
+    if (isLastSellable(plans, before)) throw invalid({ name: lastSellable })
     await updatePlan(db, name, { archived_at: new Date(), is_featured: false })
     await ctx.jobs.add(db, ensurePricesJob, {})
+    const prices = await listAllPrices(db)
+    const price_keys = prices.filter(({ plan }) => plan === name).map(({ lookup_key }) => lookup_key)
+    await ctx.jobs.add(db, closePages, { price_keys })
     const subject = { kind: 'platform_plan', id: name, label: name } as const
-    const values = auditValues(fieldsOf(before, await listAllPrices(db)))
+    const values = auditValues(fieldsOf(before, prices))
     await audit({ ...ctx, db }, { action: 'platform_plan_deleted', subject, before: values })
   })
   return bringToStripe(ctx)
@@ -121,7 +123,13 @@ function soldOne(plans: PlanRow[], name: string): PlanRow {
   return plan
 }
 
-function checkAmong(plans: PlanRow[], { plan_name, startup }: PlanFields, own: PlanRow | undefined): void {
+const lastSellable = 'This is the last plan that trainers can buy. Create another one first.'
+
+const isLastSellable = (plans: PlanRow[], own: PlanRow) =>
+  !own.is_custom && plans.every((plan) => plan === own || plan.is_custom || plan.archived_at !== null)
+
+function checkAmong(plans: PlanRow[], fields: PlanFields, own: PlanRow | undefined): void {
+  const { plan_name, startup, is_custom } = fields
   const others = plans.filter((plan) => plan !== own)
   const same = others.find(
     ({ name }) => name.toLowerCase() === plan_name.toLowerCase() || slugOf(name) === slugOf(plan_name),
@@ -138,6 +146,7 @@ function checkAmong(plans: PlanRow[], { plan_name, startup }: PlanFields, own: P
   )
   if (startup > 0 && offering)
     throw invalid({ startup: `Only one plan can have a startup price, and ${offering.name} has one` })
+  if (own && is_custom && isLastSellable(plans, own)) throw invalid({ is_custom: lastSellable })
 }
 
 const slugOf = (name: string) =>

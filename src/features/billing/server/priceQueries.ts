@@ -53,19 +53,6 @@ export async function listPrices(db: Db): Promise<PriceRow[]> {
   }))
 }
 
-/** Undefined for a price that was replaced. */
-export function findPrice(
-  db: Db,
-  priceId: string,
-): Promise<Pick<PriceRow, 'unit_cents' | 'currency' | 'recurring'> | undefined> {
-  return db
-    .selectFrom('platform_prices')
-    .select(['unit_cents', 'currency', 'recurring'])
-    .where('price_id', '=', priceId)
-    .$narrowType<{ recurring: PriceRow['recurring'] }>()
-    .executeTakeFirst()
-}
-
 /** Only if the row still needs that price: someone may have changed the amount in the meantime. */
 export async function setPriceId(
   db: Db,
@@ -171,7 +158,10 @@ export function findStartup(db: Db, plan: string): Promise<StartupRow | undefine
 
 /** The one that is offered: at most one plan has a startup price. */
 export function findOfferedStartup(db: Db): Promise<StartupRow | undefined> {
-  return startups(db).where('platform_plans.archived_at', 'is', null).executeTakeFirst()
+  return startups(db)
+    .where('platform_plans.archived_at', 'is', null)
+    .where('platform_plans.is_custom', '=', false)
+    .executeTakeFirst()
 }
 
 /** The plan's commission in percent, also of a deleted plan. */
@@ -182,6 +172,16 @@ export async function findPlanCommission(db: Db, plan: string): Promise<string |
     .where('name', '=', plan)
     .executeTakeFirst()
   return row?.mgp_commission
+}
+
+/** The plan whose own price it is, also of a deleted one. */
+export async function findPlanOfKey(db: Db, lookupKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('platform_prices')
+    .select('plan')
+    .where('lookup_key', '=', lookupKey)
+    .executeTakeFirst()
+  return row?.plan ?? undefined
 }
 
 /** Also of a deleted plan. */

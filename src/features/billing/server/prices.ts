@@ -3,7 +3,6 @@
  * even after a restart or with another database, find the same ones.
  */
 import { z } from 'zod'
-import { Problem } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { ask, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
@@ -142,6 +141,8 @@ export async function listPlatformPrices(work: Work): Promise<PlanPrice[]> {
   return (await listPlanPrices(work.db)).map(toWire)
 }
 
+export const notSold = 'This plan is no longer sold. Choose another one.'
+
 /** What the wizard sells: a custom plan is sold by phone. */
 export const listSellable = async (work: Work): Promise<PlanPrice[]> =>
   (await listPlatformPrices(work)).filter(({ is_custom }) => !is_custom)
@@ -165,16 +166,11 @@ export async function commissionOf({ db }: Work, plan: string, isStartupPaid: bo
   return Number(percent)
 }
 
-/** Stripe's id of the one-time price, which is created if it is missing. */
-export async function getStartupPrice(work: Work): Promise<string> {
-  const read = async () => (await findOfferedStartup(work.db))?.price_id
-  let id = await read()
-  if (!id) {
-    await ensurePrices(work)
-    id = await read()
-  }
-  if (!id) throw new Problem(502, "This plan isn't available right now")
-  return id
+/** Stripe's id of the one-time price, which is created if it is missing; undefined if none is offered. */
+export async function findStartupPrice(work: Work): Promise<string | undefined> {
+  const startup = await findOfferedStartup(work.db)
+  if (startup && !startup.price_id) await ensurePrices(work)
+  return (await findOfferedStartup(work.db))?.price_id ?? undefined
 }
 
 /** The monthly price that the two cards are about: of the plan with a startup price, or else of the featured one. */

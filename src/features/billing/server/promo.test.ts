@@ -1,5 +1,6 @@
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { type Payments, test } from '../../../../tests/payments.ts'
+import { asAdmin } from '../../../../tests/platformPlans.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
 import { getPromo, makeDemoPromo } from './promo.ts'
 
@@ -171,5 +172,50 @@ test('the demo has a code to try, and it is made once', async ({ payments }) => 
   expect(data).toHaveLength(1)
   expect(await getPromo(await payments.newTrainer(), 'launch20')).toMatchObject({
     coupon: { percent_off: 20, duration: 'repeating', duration_in_months: 12 },
+  })
+})
+
+describe('a promo code is created in a dialog', () => {
+  const dialog = async (payments: Payments) => {
+    const call = await asAdmin(payments)
+    const input = { percent_off: 30, command_id: crypto.randomUUID() }
+    return (code: string, change: object = {}) =>
+      call('POST', 'admin/promo-codes', { ...input, code, ...change })
+  }
+  const named = async ({ work }: Payments, name: string) =>
+    (await work.stripe.platform.coupons.list({ limit: 100 })).data.filter((coupon) => coupon.name === name)
+
+  test('a code that another one has is corrected, and leaves no coupon behind', async ({ payments }) => {
+    const taken = await makePromo(payments, twenty, { code: 'TAKEN' })
+    const create = await dialog(payments)
+    const refused = { code: ['Another promo code that is active has this code'] }
+
+    expect((await create('taken')).body.errors).toEqual(refused)
+    expect((await create('taken', { percent_off: 40 })).body.errors).toEqual(refused)
+    expect(await named(payments, 'TAKEN')).toEqual([])
+    expect((await create('corrected')).status).toBe(200)
+    await payments.work.stripe.platform.promotionCodes.update(taken.id, { active: false })
+    expect((await create('taken')).status).toBe(200)
+
+    expect(await named(payments, 'CORRECTED')).toHaveLength(1)
+    expect(await named(payments, 'TAKEN')).toMatchObject([{ percent_off: 30, valid: true }])
+  })
+
+  test('after a lost answer, the second click finds the code; other terms do not take it over', async ({
+    payments,
+  }) => {
+    const create = await dialog(payments)
+    payments.local.faults.add({
+      kind: 'lose_reply',
+      method: 'POST',
+      match: '/v1/promotion_codes',
+      times: 3,
+    })
+    expect((await create('lost')).status).toBe(502)
+
+    expect((await create('lost', { max_redemptions: 5 })).body.errors).toHaveProperty('code')
+    expect((await create('lost')).status).toBe(200)
+
+    expect(await named(payments, 'LOST')).toHaveLength(1)
   })
 })

@@ -1,4 +1,5 @@
 /** Promo codes for the platform's plans. Stripe has them; a code that was created cannot change, only be switched off. */
+import { createHash } from 'node:crypto'
 import type { QueryOf } from '../../../base/call.ts'
 import type { Cursored } from '../../../base/list.ts'
 import { invalid, notFound } from '../../../base/problem.ts'
@@ -49,55 +50,77 @@ function toWire(code: Stripe.PromotionCode, prices: PlanPrices[]): PromoCode {
   }
 }
 
-/** A second click sends the same keys, and Stripe answers with what the first one created. */
+/**
+ * The coupon's id at Stripe is made of the dialog's command and its input: a second click, or one after a lost answer,
+ * finds what the first one created, and a corrected input is another coupon.
+ */
 export async function createPromo(ctx: AsAdmin, input: NewPromo): Promise<null> {
-  const { code, percent_off, amount_off, max_redemptions, command_id } = input
+  const { percent_off, months, plans } = input
   const expires_at = input.expires_on ? Date.parse(`${input.expires_on}T23:59:59Z`) / 1000 : null
   if (expires_at !== null && expires_at * 1000 <= Date.now())
     throw invalid({ expires_on: 'Choose today or a later day' })
-  const prices = await listAllPrices(ctx.db)
-  const products = input.plans.map((plan) => {
+  const products = productsOf(plans, await listAllPrices(ctx.db))
+  const code = input.code.toUpperCase()
+  const id = `promo-${createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 32)}`
+  await makeCoupon(ctx, {
+    id,
+    name: code.slice(0, 40),
+    ...(percent_off === null
+      ? { amount_off: Math.round((input.amount_off ?? 0) * 100), currency: 'usd' }
+      : { percent_off }),
+    ...durationOf(months),
+    ...(products.length > 0 && { applies_to: { products } }),
+  })
+  await makeCode(ctx, id, {
+    code,
+    promotion: { type: 'coupon', coupon: id },
+    ...(input.max_redemptions !== null && { max_redemptions: input.max_redemptions }),
+    ...(expires_at !== null && { expires_at }),
+    ...(input.first_purchase_only && { restrictions: { first_time_transaction: true } }),
+  })
+  await audit(ctx, {
+    action: 'promo_code_created',
+    subject: { kind: 'coupon', id, label: code },
+    after: { percent_off, amount_off: input.amount_off, months, plans },
+  })
+  return null
+}
+
+const productsOf = (plans: string[], prices: PlanPrices[]): string[] =>
+  plans.map((plan) => {
     const product = prices.find((price) => price.plan === plan)?.product
     if (!product) throw invalid({ plans: `There is no plan ${plan}` })
     return product
   })
-  const { coupons, promotionCodes } = ctx.stripe.platform
-  const coupon = await ask(() =>
-    coupons.create(
-      {
-        name: code.toUpperCase().slice(0, 40),
-        ...(percent_off === null
-          ? { amount_off: Math.round((amount_off ?? 0) * 100), currency: 'usd' }
-          : { percent_off }),
-        ...durationOf(input.months),
-        ...(products.length > 0 && { applies_to: { products } }),
-      },
-      { idempotencyKey: `promo-coupon:${command_id}` },
-    ),
-  )
+
+async function makeCoupon({ stripe }: AsAdmin, params: Stripe.CouponCreateParams): Promise<void> {
   await ask(() =>
-    promotionCodes
-      .create(
-        {
-          code: code.toUpperCase(),
-          promotion: { type: 'coupon', coupon: coupon.id },
-          ...(max_redemptions !== null && { max_redemptions }),
-          ...(expires_at !== null && { expires_at }),
-          ...(input.first_purchase_only && { restrictions: { first_time_transaction: true } }),
-        },
-        { idempotencyKey: `promo-code:${command_id}` },
-      )
-      .catch((error: unknown) => {
-        if (refusalOf(error)) throw invalid({ code: 'Another promo code that is active has this code' })
-        throw error
-      }),
+    stripe.platform.coupons.create(params).catch((error: unknown) => {
+      if (refusalOf(error)?.code !== 'resource_already_exists') throw error
+    }),
   )
-  await audit(ctx, {
-    action: 'promo_code_created',
-    subject: { kind: 'coupon', id: coupon.id, label: code.toUpperCase() },
-    after: { percent_off, amount_off, months: input.months, plans: input.plans },
-  })
-  return null
+}
+
+/** A refused code leaves no coupon behind. */
+async function makeCode(
+  { stripe }: AsAdmin,
+  coupon: string,
+  params: Stripe.PromotionCodeCreateParams,
+): Promise<void> {
+  const { coupons, promotionCodes } = stripe.platform
+  const made = await ask(() =>
+    promotionCodes.create(params).catch(async (error: unknown) => {
+      if (!refusalOf(error)) throw error
+      return (await promotionCodes.list({ coupon, limit: 1 })).data[0]
+    }),
+  )
+  if (made) return
+  await ask(() =>
+    coupons.del(coupon).catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    }),
+  )
+  throw invalid({ code: 'Another promo code that is active has this code' })
 }
 
 function durationOf(

@@ -146,9 +146,15 @@ export function findBegun(db: Db, trainerId: number): Promise<SubscriptionRow | 
     .executeTakeFirst()
 }
 
-export interface BegunRow {
+/** What Stripe charges; null until it was asked. */
+interface ChargeRow {
+  unit_cents: number | null
+  currency: string | null
+  recurring: 'monthly' | 'yearly' | null
+}
+
+export interface BegunRow extends ChargeRow {
   plan: string
-  price_id: string
   status: string
   next_payment_at: Date | null
   created_at: Date
@@ -159,11 +165,21 @@ export interface BegunRow {
 export function listBegun(db: Db, trainerId: number): Promise<BegunRow[]> {
   return db
     .selectFrom('platform_subscriptions')
-    .select(['plan', 'price_id', 'status', 'next_payment_at', 'created_at', 'ended_at'])
+    .select([
+      'plan',
+      'status',
+      'next_payment_at',
+      'created_at',
+      'ended_at',
+      'unit_cents',
+      'currency',
+      'recurring',
+    ])
     .where('trainer_id', '=', trainerId)
     .where('status', 'not in', ['starting', 'incomplete', 'incomplete_expired'])
     .orderBy((row) => row('ended_at', 'is', null), 'desc')
     .orderBy('id', 'desc')
+    .$narrowType<Pick<ChargeRow, 'recurring'>>()
     .execute()
 }
 
@@ -190,7 +206,7 @@ export async function nextFetchSeq(db: Db): Promise<number> {
   return rows[0]?.fetch_seq ?? 0
 }
 
-interface PlatformState {
+interface PlatformState extends ChargeRow {
   subscription_id: string
   status: string
   next_payment_at: Date | null
@@ -250,72 +266,6 @@ export async function listCurrentIds(db: Db): Promise<string[]> {
     .orderBy('id')
     .execute()
   return rows.flatMap(({ subscription_id }) => subscription_id ?? [])
-}
-
-export interface PurchaseRow {
-  id: number
-  trainer_id: number
-  command_id: string
-  price_key: string
-  with_startup: boolean
-  redirect_url: string
-  session_id: string | null
-}
-
-const purchase = [
-  'id',
-  'trainer_id',
-  'command_id',
-  'price_key',
-  'with_startup',
-  'redirect_url',
-  'session_id',
-] as const
-
-export function findOpenPurchase(db: Db, trainerId: number): Promise<PurchaseRow | undefined> {
-  return db
-    .selectFrom('offer_purchases')
-    .select(purchase)
-    .where('trainer_id', '=', trainerId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-}
-
-/** Undefined if one is already open. */
-export function startPurchase(
-  db: Db,
-  row: Omit<PurchaseRow, 'id' | 'session_id'>,
-): Promise<PurchaseRow | undefined> {
-  return db
-    .insertInto('offer_purchases')
-    .values(row)
-    .onConflict((conflict) => conflict.column('trainer_id').where('closed_at', 'is', null).doNothing())
-    .returning(purchase)
-    .executeTakeFirst()
-}
-
-export async function setSessionId(db: Db, id: number, sessionId: string): Promise<void> {
-  await db.updateTable('offer_purchases').set({ session_id: sessionId }).where('id', '=', id).execute()
-}
-
-export function findPurchase(db: Db, commandId: string): Promise<PurchaseRow | undefined> {
-  return db
-    .selectFrom('offer_purchases')
-    .select(purchase)
-    .where('command_id', '=', commandId)
-    .executeTakeFirst()
-}
-
-/** False if someone else has closed it, and so handled it. */
-export async function closePurchase(db: Db, id: number): Promise<boolean> {
-  const closed = await db
-    .updateTable('offer_purchases')
-    .set({ closed_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return closed !== undefined
 }
 
 /** Who has each plan now. */

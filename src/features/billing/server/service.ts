@@ -5,7 +5,7 @@ import type { Stripe } from '../../../base/server/stripe.ts'
 import { forgive, networkOf, throttle } from '../../../base/server/throttle.ts'
 import type { PaidSubscription } from '../paidSubscription.ts'
 import { getArrears } from './arrears.ts'
-import { listPlatformPrices } from './prices.ts'
+import { listPlatformPrices, notSold } from './prices.ts'
 import { getUsable } from './promo.ts'
 import { type Choice, findBegun, findCurrent, type SubscriptionRow, startSubscription } from './queries.ts'
 import {
@@ -16,7 +16,6 @@ import {
   hasBegun,
   isFree,
   isOver,
-  notSold,
   saveCard,
 } from './subscriptions.ts'
 

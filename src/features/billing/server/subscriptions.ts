@@ -11,7 +11,7 @@ import { findAccount } from '../../accounts/server/service.ts'
 import { setCommission } from '../../connect/server/service.ts'
 import { followArrears } from './arrears.ts'
 import { findPlanOfProduct } from './priceQueries.ts'
-import { commissionOf } from './prices.ts'
+import { commissionOf, notSold } from './prices.ts'
 import {
   abandon,
   findSubscription,
@@ -104,8 +104,6 @@ async function make(work: Work, row: SubscriptionRow): Promise<Stripe.Subscripti
   }
 }
 
-export const notSold = 'This plan is no longer sold. Choose another one.'
-
 function standingOf(subscription: Stripe.Subscription) {
   return {
     subscription_id: subscription.id,
@@ -113,7 +111,14 @@ function standingOf(subscription: Stripe.Subscription) {
     next_payment_at: nextPayment(subscription),
     ends_at: endOf(subscription),
     hasEnded: isOver(subscription),
+    ...chargeOf(subscription.items.data[0]?.price),
   }
+}
+
+function chargeOf(price: Stripe.Price | undefined) {
+  if (!price) return { unit_cents: null, currency: null, recurring: null }
+  const recurring = price.recurring?.interval === 'year' ? ('yearly' as const) : ('monthly' as const)
+  return { unit_cents: price.unit_amount, currency: price.currency, recurring }
 }
 
 const at = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null)

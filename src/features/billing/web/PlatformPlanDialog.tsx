@@ -98,7 +98,7 @@ function Amounts({
   )
 }
 
-function Words({ plan, errors }: Errors<'includes' | 'fee_text'>) {
+function Words({ plan, errors }: Errors<'includes' | 'fee_text' | 'is_custom'>) {
   return (
     <>
       <LinesField label="What is included" name="includes" lines={plan?.includes} error={errors.includes} />
@@ -121,6 +121,7 @@ function Words({ plan, errors }: Errors<'includes' | 'fee_text'>) {
         description="Shown as Custom, with a link to schedule a call"
         name="is_custom"
         defaultChecked={plan?.is_custom ?? false}
+        error={errors.is_custom}
       />
     </>
   )

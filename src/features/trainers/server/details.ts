@@ -5,7 +5,6 @@ import { notFound } from '../../../base/problem.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { listNames, userHasSecondFactor } from '../../accounts/server/service.ts'
-import { money } from '../../billing/price.ts'
 import { getArrears, listPlatformPlans } from '../../billing/server/service.ts'
 import { getCommission, listCommissionChanges } from '../../connect/server/service.ts'
 import {
@@ -64,9 +63,7 @@ export async function getTrainer(ctx: AsAdmin, id: number): Promise<TrainerDetai
       created_at: created_at.toISOString(),
     })),
     trainer_subscription: plan ? { created_at: plan.created_at.toISOString(), status: plan.status } : null,
-    charges_for: plan?.price
-      ? `${money(plan.price.unit_amount, plan.price.currency)} a ${plan.price.recurring === 'yearly' ? 'year' : 'month'}`
-      : null,
+    charges_for: plan?.charges_for ?? null,
     next_payment_date: plan?.next_payment_at?.toISOString() ?? null,
     arrears,
   }
