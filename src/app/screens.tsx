@@ -6,7 +6,7 @@ import { boot } from '../base/web/boot.ts'
 import { useMay } from '../base/web/session.ts'
 import { MediaLibraryProvider } from '../features/media/web/MediaLibraryProvider.tsx'
 import { SignupFormParts } from '../features/pages/web/left/signupForms.ts'
-import { TemplatePictures } from '../features/pages/web/left/templatePictures.ts'
+import { type TemplatePictureProps, TemplatePictures } from '../features/pages/web/left/templatePictures.ts'
 import { planCalls } from '../features/plans/contract.ts'
 import { ComingSoon } from '../ui/ComingSoon.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -178,10 +178,12 @@ function useSignupFormParts() {
   }
 }
 
+const templatePicture = (picture: TemplatePictureProps) => <TemplatePicture {...picture} />
+
 function Builder() {
   return (
     <MediaLibraryProvider>
-      <TemplatePictures value={TemplatePicture}>
+      <TemplatePictures value={templatePicture}>
         <SignupFormParts value={useSignupFormParts()}>
           <PublishedNews>
             <BuilderScreen />

@@ -75,7 +75,7 @@ function useIndustries(): Industry[] {
 }
 
 function All({ onLook }: { onLook(file: TemplateFile): void }) {
-  const Picture = use(TemplatePictures)
+  const picture = use(TemplatePictures)
   return useIndustries().map((industry) => (
     <section key={industry} className={classes.industry}>
       <h3 className={palette.heading}>{industries[industry]}</h3>
@@ -88,15 +88,15 @@ function All({ onLook }: { onLook(file: TemplateFile): void }) {
         {(file, tile) => (
           <UnstyledButton key={file} className={classes.template} {...tile}>
             <Suspense fallback={<span className={classes.picture} />}>
-              <Picture
-                className={classes.picture}
-                file={file}
-                kind="wide"
-                alt=""
-                width={840}
-                height={564}
-                loading="lazy"
-              />
+              {picture({
+                className: classes.picture,
+                file,
+                kind: 'wide',
+                alt: '',
+                width: 840,
+                height: 564,
+                loading: 'lazy',
+              })}
             </Suspense>
             {templateNames[file]}
           </UnstyledButton>
@@ -107,13 +107,13 @@ function All({ onLook }: { onLook(file: TemplateFile): void }) {
 }
 
 function Whole({ file, onBack, onTake }: { file: TemplateFile; onBack(): void; onTake(): void }) {
-  const Picture = use(TemplatePictures)
+  const picture = use(TemplatePictures)
   const name = templateNames[file]
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className={classes.whole} tabIndex={0} aria-label={`The whole page of ${name}`}>
-        <Picture file={file} kind="page" alt={`Sales page of the ${name} template`} />
+        {picture({ file, kind: 'page', alt: `Sales page of the ${name} template` })}
       </section>
       <footer className={classes.foot}>
         <p className={classes.note}>It replaces everything on your page. Undo brings it back.</p>

@@ -1,5 +1,5 @@
-/** The images of the page templates belong to the wizard: app/ passes them in. */
-import { type ComponentProps, type ComponentType, createContext } from 'react'
+/** The images of the page templates belong to the wizard: app/ passes in how one is drawn. */
+import { type ComponentProps, createContext, type ReactNode } from 'react'
 import type { TemplateFile } from '../../templates/names.ts'
 
 export interface TemplatePictureProps extends Omit<ComponentProps<'img'>, 'src'> {
@@ -8,4 +8,4 @@ export interface TemplatePictureProps extends Omit<ComponentProps<'img'>, 'src'>
   kind: 'wide' | 'page'
 }
 
-export const TemplatePictures = createContext<ComponentType<TemplatePictureProps>>(() => null)
+export const TemplatePictures = createContext<(picture: TemplatePictureProps) => ReactNode>(() => null)
