@@ -275,7 +275,8 @@ test.describe('toasts', () => {
     await page.context().setOffline(true)
 
     await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+      // Not of `navigator.clipboard`: an object that nobody holds may be made anew, without what was set on it.
+      Clipboard.prototype.writeText = () => Promise.reject(new Error('denied'))
     })
     await page.getByRole('button', { name: 'Copy address' }).click()
     await expect(page.getByRole('alert').getByText('Sorry! Could not copy text.')).toBeVisible()
@@ -307,7 +308,8 @@ test.describe('toasts', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(trainer.siteUrl)
 
     await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+      // Not of `navigator.clipboard`: an object that nobody holds may be made anew, without what was set on it.
+      Clipboard.prototype.writeText = () => Promise.reject(new Error('denied'))
     })
     await page.getByRole('button', { name: 'Copy address' }).click()
     await expect(page.getByRole('alert').getByText('Sorry! Could not copy text.')).toBeVisible()
