@@ -97,6 +97,11 @@ export async function insertProgramme(
   facts: Facts,
   { draft, forTraineeId = null, madeFrom }: NewProgramme,
 ): Promise<number | undefined> {
+  const { last } = await db
+    .selectFrom('programmes')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('trainer_id', '=', trainerId)
+    .executeTakeFirstOrThrow()
   const row = await db
     .insertInto('programmes')
     .values({
@@ -106,7 +111,7 @@ export async function insertProgramme(
       draft: draft && asJson(draft),
       made_from: madeFrom ?? null,
       is_sample: madeFrom !== undefined,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from programmes where trainer_id = ${trainerId})`,
+      position: (last ?? 0) + 1,
     })
     .onConflict((conflict) => conflict.columns(['trainer_id', 'made_from']).doNothing())
     .returning('id')
