@@ -1,10 +1,12 @@
 /**
  * In tests, a statement on a tenant's table that does not name the trainer fails: on several servers it would ask all
- * of them. Statements about all trainers on purpose say so with `acrossTrainers`.
+ * of them. Statements about all trainers on purpose say so with `acrossTrainers`. Nor may a statement be one that Citus
+ * refuses.
  */
 import pg from 'pg'
 import { tenancy } from '../db/tenancy.ts'
 import type { SourceFile } from './architecture.ts'
+import { refusalByCitus } from './citusRefusals.ts'
 
 /** Views of tenants' tables; they have the trainer's column too. */
 const views = [
@@ -23,24 +25,16 @@ const tenants = new Set([
 
 /** Returns why a statement would ask every server or be refused by Citus; undefined if it asks one. */
 export function objection(statement: string): string | undefined {
-  if (statement.includes('/* across trainers */')) return undefined
   const text = statement.replaceAll(/'(?:[^']|'')*'|--.*|"/g, '').toLowerCase()
   if (!/^\s*(with|select|insert|update|delete)\b/.test(text)) return undefined
+  const refused = refusalByCitus(text)
+  if (refused) return `Citus refuses ${refused} (docs/sharding.md): ${statement}`
   const tables = tablesIn(text)
-  if (tables.length === 0) return undefined
-  if (setsNow(text)) return `Citus refuses now() here (docs/sharding.md): ${statement}`
+  if (tables.length === 0 || statement.includes('/* across trainers */')) return undefined
   const named = namesIn(text)
   return named.count >= tables.length && named.value
     ? undefined
     : `This statement names the trainer ${named.count} times for ${tables.join(', ')}: ${statement}`
-}
-
-/** Within `coalesce` or `case` of an update, or anywhere in an `on conflict` update. */
-function setsNow(text: string): boolean {
-  const set = /\bset\b(.*?)(?:\bwhere\b|\breturning\b|$)/s.exec(text)?.[1] ?? ''
-  return /\bon conflict\b/.test(text)
-    ? /\bnow\(\)/.test(set)
-    : /\bcoalesce\s*\([^()]*\bnow\(\)|\bcase\b.*\bnow\(\)/s.test(set)
 }
 
 /** Each tenant's table, as often as it is named. */
