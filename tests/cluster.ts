@@ -51,19 +51,29 @@ export async function startCluster(): Promise<Cluster> {
       return coordinator.url(name)
     },
     async freeze(name) {
-      // Citus itself stays connected to each of its databases, and a database in use cannot be copied.
-      for (const server of servers)
-        await run(
-          server.url('postgres'),
-          `alter database ${name} allow_connections false`,
-          `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
-        )
+      // A database in use cannot be copied.
+      for (const server of servers) await endConnections(server.url('postgres'), name)
     },
     async stop() {
       for (const server of servers) await server.stop()
     },
   }
 }
+
+/** The servers' addresses are without a database name. */
+export async function dropDatabase(servers: string[], name: string): Promise<void> {
+  // On all of them first: what is still connected to one may connect to the others again.
+  for (const server of servers) await endConnections(`${server}postgres`, name)
+  for (const server of servers) await run(`${server}postgres`, `drop database ${name} with (force)`)
+}
+
+/** For good: Citus itself stays connected to each of its databases, and comes back if it can. */
+const endConnections = (url: string, name: string) =>
+  run(
+    url,
+    `alter database ${name} allow_connections false`,
+    `select pg_terminate_backend(pid, 30000) from pg_stat_activity where datname = '${name}'`,
+  )
 
 async function run(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -23,8 +23,9 @@ import { hashPassword } from '../src/features/accounts/server/password.ts'
 import { createUser } from '../src/features/accounts/server/service.ts'
 import { registerTrainee } from '../src/features/customers/server/service.ts'
 import { nameApp } from '../src/features/sites/server/service.ts'
+import { dropDatabase } from './cluster.ts'
 import { openQuickJobs } from './quickJobs.ts'
-import { createDatabase, dropDatabase } from './templates.ts'
+import { createDatabase } from './templates.ts'
 import { guardTenants } from './tenantDoor.ts'
 
 guardTenants()
@@ -112,8 +113,7 @@ async function openWorldIn(dataDir: string): Promise<World> {
       await jobs.stop()
       await close()
       if (process.env['TEST_SHARDED'])
-        for (const server of inject('postgresServers'))
-          await dropDatabase(`${server}postgres`, databaseUrl?.split('/').at(-1) ?? '')
+        await dropDatabase(inject('postgresServers'), databaseUrl?.split('/').at(-1) ?? '')
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -91,15 +91,9 @@ async function prepare({ db, close }: Database): Promise<void> {
   await close()
 }
 
-export const createDatabase = (serverUrl: string, name: string, template = 'template1') =>
-  command(serverUrl, `create database ${name} template ${template}`)
-
-export const dropDatabase = (serverUrl: string, name: string) =>
-  command(serverUrl, `drop database ${name} with (force)`)
-
-async function command(serverUrl: string, statement: string): Promise<void> {
+export async function createDatabase(serverUrl: string, name: string, template = 'template1'): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(statement)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
 }
