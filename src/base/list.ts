@@ -73,9 +73,16 @@ export const cursorQuery = <Key extends z.ZodType>(perPage: number, key: Key) =>
   limit: limitQuery(perPage),
 })
 
+const noRow = "That isn't a row of this list"
+
+/** February 30 is read as a day in March, and a database has no year 0. */
+const isMoment = (time: string) =>
+  !time.startsWith('0000') && (new Date(time).toJSON()?.startsWith(time.slice(0, 19)) ?? false)
+
 /** A row's time and id, for a list that is read by time: many rows can have the same. */
 export const TimeCursor = text(340)
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z_\w{1,300}$/, "That isn't a row of this list")
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z_\w{1,300}$/, { abort: true, error: noRow })
+  .refine((value) => isMoment(value.slice(0, value.indexOf('_'))), noRow)
   .transform((value) => ({ at: value.slice(0, value.indexOf('_')), id: value.slice(value.indexOf('_') + 1) }))
 
 const wrongRange = 'Send two times, separated by a comma'

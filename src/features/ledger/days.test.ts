@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, balanceOf, type Days, listDays } from './days.ts'
+import { addDays, balanceOf, type Days, listDays, piecesOf } from './days.ts'
 
 /** How often each day is added, less how often it is taken away. */
 function countsOf({ periods, edges, beyond }: ReturnType<typeof balanceOf>, all: Days): Map<string, number> {
@@ -45,5 +45,19 @@ test('a range up to now reads the month under way as a whole', () => {
     periods: ['2026-02-2', '2026-03'],
     edges: [],
     beyond: [],
+  })
+})
+
+test('the first and the last days of the calendar are in pieces like all others', () => {
+  expect(piecesOf({ from: '9999-12-30', to: '9999-12-31' })).toEqual({ periods: ['9999-12-3'], edges: [] })
+  expect(piecesOf({ from: '9999-11-30', to: '9999-12-31' }).periods).toEqual(['9999-11-3', '9999-12'])
+  expect(piecesOf({ from: '0001-01-30', to: '0001-02-01' })).toEqual({
+    periods: ['0001-01-3'],
+    edges: [{ from: '0001-02-01', to: '0001-02-01' }],
+  })
+  expect(balanceOf({ from: '9999-12-02', to: '9999-12-31' }, '9999-12-31')).toEqual({
+    periods: ['9999-12-1', '9999-12-2', '9999-12-3', '9999-12-0'],
+    edges: [],
+    beyond: [{ from: '9999-12-01', to: '9999-12-01' }],
   })
 })

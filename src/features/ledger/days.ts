@@ -22,7 +22,8 @@ export const listDays = ({ from, to }: Days): string[] =>
 
 const lastOfMonth = (day: string): string => {
   const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  // `Date.UTC` takes the year 1 for 1901.
+  return new Date(new Date(0).setUTCFullYear(year, month, 0)).toISOString().slice(0, 10)
 }
 
 /** The last day of the ten days of a month that a day is in; the last ten are one or two. */
@@ -60,6 +61,8 @@ export function piecesOf({ from, to }: Days): Pieces {
     const last = whole?.last ?? lastOfTen(day)
     if (whole) pieces.periods.push(day.slice(0, whole.length))
     else pieces.edges.push({ from: day, to: last < to ? last : to })
+    // The day after 9999-12-31 has a longer year and sorts before all others.
+    if (last >= to) break
     day = addDays(last, 1)
   }
   return pieces
@@ -93,9 +96,9 @@ export function balanceOf({ from, to }: Days, newest: string): Balance {
 function aroundIn({ from, to }: Days): Days[] {
   const ten = from.slice(0, 9)
   const first = ten.endsWith('0') ? `${ten}1` : `${ten}0`
-  const around = [
-    { from: first, to: addDays(from, -1) },
-    { from: addDays(to, 1), to: lastOfTen(from) },
+  const last = lastOfTen(from)
+  return [
+    ...(first < from ? [{ from: first, to: addDays(from, -1) }] : []),
+    ...(to < last ? [{ from: addDays(to, 1), to: last }] : []),
   ]
-  return around.filter((part) => part.from <= part.to)
 }

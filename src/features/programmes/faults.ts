@@ -123,10 +123,10 @@ function missingInPart(part: Part, opens: Programme['pace']['opens'], say: Say):
   if (part.opensOn !== null && !isDay(part.opensOn)) say('.opensOn', 'this is not a day of the calendar')
 }
 
-/** The pattern of a day lets 30 February pass. */
+/** The pattern of a day lets 30 February pass, and years from which a plan can't be counted. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+  return /^(19|2\d)/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
 function missingInActivity(activity: Activity, isKnown: (exercise: string) => boolean, say: Say): void {

@@ -1,12 +1,15 @@
 /** The days that a dashboard looks at, as a caller asks for them. */
 import { z } from 'zod'
 import { text } from '../../base/text.ts'
-import { addDays, type Days, daysBetween } from '../ledger/days.ts'
+import { addDays, type Days, daysBetween, today } from '../ledger/days.ts'
 
 /** The range of a dashboard until somebody chooses another. */
 export const DEFAULT_DAYS = 30
 /** Three years, with a leap day. */
 export const MOST_DAYS = 1096
+/** Nothing was ever sold before. */
+const FIRST_DAY = '2000-01-01'
+const DAYS_AHEAD = 366
 
 const Day = text(10, { tooLong: 'Use a date like 2026-11-16' }).pipe(z.iso.date('Use a date like 2026-11-16'))
 
@@ -38,11 +41,19 @@ function faultsOf({
   if (days !== undefined) return [{ field: 'days', message: 'Send days or two dates, not both' }]
   if (from === undefined) return [{ field: 'start_date', message: 'Choose a start date' }]
   if (to === undefined) return [{ field: 'end_date', message: 'Choose an end date' }]
+  for (const [field, day] of [
+    ['start_date', from],
+    ['end_date', to],
+  ] as const)
+    if (day < FIRST_DAY || day > addDays(today(), DAYS_AHEAD)) return [{ field, message: outside(day) }]
   if (from > to) return [{ field: 'end_date', message: 'The end date is before the start date' }]
   if (daysBetween(from, to) > MOST_DAYS)
     return [{ field: 'start_date', message: `Choose at most ${MOST_DAYS} days` }]
   return []
 }
+
+const outside = (day: string) =>
+  day < FIRST_DAY ? 'Choose a day in 2000 or later' : 'Choose a day within a year from today'
 
 export interface DashboardRange extends Days {
   /** As many days, right before. */

@@ -19,5 +19,6 @@ export const weekdayOf = (day: string): number => new Date(msOf(day)).getUTCDay(
 
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
+/** Of the years in which somebody trains: a step beyond the year 9999 would no longer be a day. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(msOf(text)).toJSON()?.slice(0, 10) === text
+  /^(19|2\d)\d\d-\d{2}-\d{2}$/.test(text) && new Date(msOf(text)).toJSON()?.slice(0, 10) === text

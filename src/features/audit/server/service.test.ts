@@ -66,6 +66,24 @@ test('ROLE-07 nobody sees another trainer’s activity', async ({ make }) => {
   expect(await listActivity(trainer, own)).toEqual({ data: [], has_more: false })
 })
 
+test('the first and last times that can be sent narrow like all others, and what is no time is refused', async ({
+  make,
+}) => {
+  const admin = await make.admin()
+  await audit(admin, { action: 'plan_deleted', subject: plan })
+  const count = async (asked: object) =>
+    (await listAudit(admin, auditCalls.list.query.parse(asked))).data.length
+  expect(await count({ at: '0000-01-01T00:00:00Z,9999-12-31T23:59:59Z' })).toBe(1)
+  expect(await count({ at: ',0000-01-01T00:00:00Z' })).toBe(0)
+  expect(await count({ after: '9999-12-31T23:59:59.000Z_1' })).toBe(1)
+  for (const after of [
+    '2026-99-99T99:99:99.000Z_1',
+    '2026-02-30T00:00:00.000Z_1',
+    '0000-01-01T00:00:00.000Z_1',
+  ])
+    expect(auditCalls.list.query.safeParse({ after }).success).toBe(false)
+})
+
 test('an admin narrows by who, trainer, action, time and words, and pages both ways', async ({ make }) => {
   const admin = await make.admin()
   const [maya, hanna] = [await make.trainer({ name: 'Maya' }), await make.trainer({ name: 'Hanna' })]

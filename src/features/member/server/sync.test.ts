@@ -318,6 +318,11 @@ test('a member moves, passes over, starts and starts again, each as often as it 
     },
   ])
   expect(changed.settings).toMatchObject({ unit: 'lb', weekdays: [1, 4], name: 'Dr. Kim' })
+  const beyond = ['9999-12-30', '0000-01-01', '0001-01-01', '2026-02-30'].flatMap((day) => [
+    { kind: 'move', enrolment, activity: 'w1-a', to: day },
+    { kind: 'start', enrolment, on: day },
+  ])
+  expect((await send(ada, { commands: beyond })).enrolments).toEqual(changed.enrolments)
   const again = await send(ada, { commands: [{ kind: 'again', enrolment }] })
   expect(again.enrolments).toMatchObject([{ programme, moves: {}, reached: null }])
   const bo = await gym.join(gym.trainer.trainerId, gym.plan)

@@ -33,6 +33,14 @@ test('DASH-11 a figure is the sum of its rows', async ({ db, make }) => {
   expect(shares.data.every(({ trainer }) => trainer?.id === ada.trainerId)).toBe(true)
 })
 
+test('a page continues after a row, and not after what is none', async ({ make }) => {
+  const ada = await make.trainer()
+  for (const after of ['-271821-04-20T00:00:00.000Z_1', '2026-13-01T00:00:00.000Z_1', 'x'])
+    await expect(listOwnRows(ada, 'gross', { ...year, limit: 7, after })).rejects.toMatchObject({
+      fields: { after: [expect.any(String)] },
+    })
+})
+
 test('DASH-11 amounts are converted at the rate of their day, and a currency without a rate is named', async ({
   db,
   make,

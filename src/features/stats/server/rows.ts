@@ -1,7 +1,7 @@
 /** The rows of a figure: of one trainer newest first, of the platform by trainer. */
 import type { QueryOf } from '../../../base/call.ts'
 import { type CsvFile, csvFile } from '../../../base/csv.ts'
-import type { Cursored } from '../../../base/list.ts'
+import { type Cursored, TimeCursor } from '../../../base/list.ts'
 import { invalid } from '../../../base/problem.ts'
 import type { AsAdmin, AsTrainer } from '../../../base/server/context.ts'
 import { BEGINNING } from '../../ledger/server/reading.ts'
@@ -61,10 +61,9 @@ const partsOf = (figure: string): Record<string, number> =>
 /** The time and the id of the last row that was seen. */
 function readCursor(after: string | undefined): MoneyFilter['before'] {
   if (after === undefined) return undefined
-  const [, time = '', id = ''] = /^([^_]+)_(.+)$/.exec(after) ?? []
-  const at = new Date(time)
-  if (Number.isNaN(at.getTime())) throw invalid({ after: 'Continue with the id of a row' })
-  return { at, id }
+  const cursor = TimeCursor.safeParse(after)
+  if (!cursor.success) throw invalid({ after: 'Continue with the id of a row' })
+  return { at: new Date(cursor.data.at), id: cursor.data.id }
 }
 
 export async function listOwnRows(

@@ -7,6 +7,7 @@ import type { AsUser } from '../../../base/server/context.ts'
 import { createUser } from '../../accounts/server/service.ts'
 import { addDays } from '../../ledger/days.ts'
 import { PlatformStats, SpecSeries, SpecTotal } from '../answers.ts'
+import { ownStatsCalls, platformStatsCalls } from '../contract.ts'
 
 type Who = 'trainer' | 'admin'
 type Row = [id: string, who: Who, path: string, expected: number]
@@ -65,6 +66,7 @@ test('API-28 ROLE-13 series, totals and stats are answered for each range and to
     expect(status, id).toBe(422)
     expect(body.errors, id).toEqual({ end_date: ['The end date is before the start date'] })
   }
+  await refusesDaysOfNoCalendar(payments, callers)
   const { body } = await get('admin', 'admin/dashboard-stats?days=7&limit=1')
   expect(PlatformStats.parse(body.result)).toMatchObject({
     total_user: 2,
@@ -81,6 +83,27 @@ test('API-28 ROLE-13 series, totals and stats are answered for each range and to
   })
   expect((await get('trainer', 'admin/dashboard-stats')).status).toBe(403)
 })
+
+/** Each call that takes a range, so that none of them counts to the year 9999. */
+async function refusesDaysOfNoCalendar(payments: Payments, callers: Record<Who, AsUser>): Promise<void> {
+  for (const [who, calls] of [
+    ['trainer', ownStatsCalls],
+    ['admin', platformStatsCalls],
+  ] as const)
+    for (const { path, query } of Object.values<{ path: string; query?: unknown }>(calls)) {
+      if (!query) continue
+      for (const [start, end, field] of [
+        ['9999-12-30', '9999-12-31', 'start_date'],
+        ['2026-11-01', '9999-12-02', 'end_date'],
+        ['0001-01-01', '0001-01-02', 'start_date'],
+      ] as const) {
+        const at = `${path.replace(':figure', 'gross')}?start_date=${start}&end_date=${end}`
+        const { status, body } = await payments.call(callers[who], 'GET', at)
+        expect(status, at).toBe(422)
+        expect(Object.keys(body.errors ?? {}), at).toEqual([field])
+      }
+    }
+}
 
 async function openedShop(payments: Payments): Promise<Record<Who, AsUser>> {
   const shop = await openShop(payments)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays, today } from '../../ledger/days.ts'
 import { datesFaults, queryOf, readShown, writeShown } from './shown.ts'
 
 const read = (query: string) => readShown(new URLSearchParams(query))
@@ -52,4 +53,16 @@ test('DASH-09 a range needs both dates, the first not after the last, and at mos
   expect(datesFaults('2026-01-02', '2026-01-01')).toEqual({ end: 'The end date is before the start date' })
   expect(datesFaults('2020-01-01', '2026-01-01')).toEqual({ start: 'Choose at most 1096 days' })
   expect(datesFaults('2026-01-01', '2026-01-01')).toBeUndefined()
+})
+
+test('DASH-09 a range is of days from 2000 on, and at most a year ahead', () => {
+  const [early, late] = ['Choose a day in 2000 or later', 'Choose a day within a year from today']
+  const ahead = (days: number) => addDays(today(), days)
+  expect(datesFaults('1999-12-31', '2000-01-01')).toEqual({ start: early })
+  expect(datesFaults('0001-01-01', '0001-01-02')).toEqual({ start: early })
+  expect(datesFaults('2000-01-01', '2000-01-02')).toBeUndefined()
+  expect(datesFaults('2026-11-01', '9999-12-31')).toEqual({ end: late })
+  expect(datesFaults('9999-12-30', '9999-12-31')).toEqual({ start: late })
+  expect(datesFaults(today(), ahead(366))).toBeUndefined()
+  expect(datesFaults(today(), ahead(367))).toEqual({ end: late })
 })
