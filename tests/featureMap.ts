@@ -26,7 +26,7 @@ export const uses: Record<string, string[]> = {
     'programmes',
     'sites',
   ],
-  signup: ['accounts', 'sites', 'connect', 'trainers', 'billing', 'pages', 'programmes'],
+  signup: ['accounts', 'sites', 'plans', 'trainers', 'billing', 'pages', 'programmes'],
   plans: ['connect', 'sites'],
   pages: ['accounts', 'sites', 'plans', 'media'],
   programmes: ['customers', 'media', 'pages', 'plans', 'sites'],

@@ -5,7 +5,8 @@ import { setSubscription } from '../../features/accounts/server/service.ts'
 import { listPlatformPrices } from '../../features/billing/server/prices.ts'
 import { makeDemoPromo } from '../../features/billing/server/promo.ts'
 import { subscribe } from '../../features/billing/server/service.ts'
-import { finishOnboarding, setCommission, startConnecting } from '../../features/connect/server/service.ts'
+import { finishOnboarding, startConnecting } from '../../features/connect/server/service.ts'
+import { changeCommission } from '../../features/plans/server/service.ts'
 import { findSiteOwner } from '../../features/sites/server/service.ts'
 import type { LocalStripe } from '../local/localStripe.ts'
 import { demo } from './demo.ts'
@@ -42,7 +43,7 @@ async function subscribeDemo(coach: AppContext & { trainerId: number; ip: string
   const outcome = await subscribe(coach, order)
   if (!outcome.isPaid) return
   await setSubscription(coach.db, coach.trainerId, outcome.subscription_id)
-  await setCommission(coach.db, coach.trainerId, outcome.mgp_commission)
+  await changeCommission(coach, coach.trainerId, outcome.mgp_commission)
 }
 
 /** The address that the form's response redirects to. */

@@ -136,6 +136,13 @@ export const idOf = (reference: string | { id?: string } | null | undefined): st
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
+/** For changes of what its owner may have deleted at Stripe meanwhile. */
+export async function unlessMissing(call: () => Promise<unknown>): Promise<void> {
+  await call().catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
+}
+
 /** The parameter that Stripe refused, such as a used-up promotion code; undefined for any other error. */
 export const refusalOf = (error: unknown): { code: string; param: string } | undefined =>
   error instanceof Stripe.errors.StripeInvalidRequestError

@@ -33,6 +33,36 @@ test('a payment link opens a session for every visitor', async ({ stripe }) => {
   expect((await coach.paymentLinks.retrieve(link.id)).active).toBe(false)
 })
 
+test('another application fee of a payment link counts from its next visitor on', async ({ stripe }) => {
+  const { stripe: coach } = await stripe.connect()
+  const price = await makePlan(coach)
+  const link = await coach.paymentLinks.create({
+    line_items: [{ price: price.id, quantity: 1 }],
+    application_fee_percent: 10,
+  })
+  const visit = async () => {
+    const { headers } = await fetch(link.url, { redirect: 'manual' })
+    return new URL(headers.get('location')!, stripe.local.url).href
+  }
+
+  const early = await visit()
+  expect(await coach.paymentLinks.update(link.id, { application_fee_percent: 25 })).toMatchObject({
+    application_fee_percent: 25,
+  })
+  await pay(early)
+  await pay(await visit())
+  expect(await coach.paymentLinks.update(link.id, { application_fee_percent: '' })).toMatchObject({
+    application_fee_percent: null,
+  })
+  await pay(await visit())
+
+  const { data } = await coach.subscriptions.list()
+  expect(data.map(({ application_fee_percent }) => application_fee_percent)).toEqual([null, 25, 10])
+  await expect(coach.paymentLinks.update(link.id, { application_fee_amount: 100 })).rejects.toThrow(
+    'recurring price',
+  )
+})
+
 test('a customer changes the card on the portal page, and running subscriptions follow', async ({
   stripe,
 }) => {

@@ -13,11 +13,7 @@ function create(books: Books, params: Stripe.PaymentLinkCreateParams): Stripe.Pa
   const id = newId('plink')
   const lines = orderLines(books, params.line_items)
   const recurring = lines.some((line) => line.price.recurring)
-  if (
-    (params.application_fee_amount !== undefined || params.application_fee_percent !== undefined) &&
-    !books.application
-  )
-    throw invalid('Can only apply an application fee when the request is made on behalf of another account.')
+  refuseFee(books, params, recurring)
   books.put('_order', {
     id,
     lines,
@@ -65,12 +61,57 @@ function create(books: Books, params: Stripe.PaymentLinkCreateParams): Stripe.Pa
   return link
 }
 
+type Fee = Pick<Stripe.PaymentLinkUpdateParams, 'application_fee_amount' | 'application_fee_percent'>
+
+function refuseFee(
+  books: Books,
+  { application_fee_amount: amount, application_fee_percent: percent }: Fee,
+  recurring: boolean,
+): void {
+  if (amount === undefined && percent === undefined) return
+  if (!books.application)
+    throw invalid('Can only apply an application fee when the request is made on behalf of another account.')
+  if (percent !== undefined && !recurring)
+    throw invalid(
+      'There must be at least 1 line item with a recurring price to use `application_fee_percent`.',
+    )
+  if (amount !== undefined && recurring)
+    throw invalid('`application_fee_amount` cannot be used with a recurring price.')
+}
+
+/** Sessions that were opened before keep the fee they have. */
+function changeFee(books: Books, params: Stripe.PaymentLinkUpdateParams, id: string): void {
+  const order = { ...books.get('_order', id) }
+  refuseFee(
+    books,
+    params,
+    order.lines.some((line) => line.price.recurring),
+  )
+  const { application_fee_amount: amount, application_fee_percent: percent } = params
+  const { application_fee_amount: _, ...payment } = order.payment_intent_data ?? {}
+  const { application_fee_percent: __, ...subscription } = order.subscription_data ?? {}
+  if (amount !== undefined)
+    order.payment_intent_data = { ...payment, ...(amount && { application_fee_amount: amount }) }
+  if (percent !== undefined)
+    order.subscription_data = { ...subscription, ...(percent && { application_fee_percent: percent }) }
+  books.put('_order', order)
+}
+
 function update(books: Books, params: Stripe.PaymentLinkUpdateParams, id: string): Stripe.PaymentLink {
   const link = books.get('payment_link', id)
+  changeFee(books, params, id)
   if (params.after_completion?.redirect)
     books.put('_order', { ...books.get('_order', id), redirect: params.after_completion.redirect.url })
   const patch = {
-    ...given(params, 'active', 'after_completion', 'allow_promotion_codes', 'inactive_message'),
+    ...given(
+      params,
+      'active',
+      'after_completion',
+      'allow_promotion_codes',
+      'application_fee_amount',
+      'application_fee_percent',
+      'inactive_message',
+    ),
     metadata: mergeMetadata(link.metadata, params.metadata),
   }
   return books.change('payment_link', id, patch as Partial<Stripe.PaymentLink>, 'payment_link.updated')
@@ -109,7 +150,8 @@ export const paymentLinkHandlers: Handlers = {
   'PaymentLinks.retrieve': retrieves('payment_link'),
   'PaymentLinks.update': call(
     update,
-    'active after_completion allow_promotion_codes inactive_message metadata',
+    `active after_completion allow_promotion_codes application_fee_amount application_fee_percent
+     inactive_message metadata`,
   ),
   'PaymentLinks.list': lists('payment_link', '/v1/payment_links', 'active'),
   'PaymentLinks.listLineItems': call(

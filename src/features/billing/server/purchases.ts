@@ -8,7 +8,7 @@ import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { ask, idOf, isMissing, refusalOf } from '../../../base/server/stripe.ts'
 import { setSubscription } from '../../accounts/server/service.ts'
-import { setCommission } from '../../connect/server/service.ts'
+import { changeCommission } from '../../plans/server/service.ts'
 import { findPlanOfKey } from './priceQueries.ts'
 import { commissionOf } from './prices.ts'
 import { closePurchase, findPurchase, listOpenPurchases, type PurchaseRow } from './purchaseQueries.ts'
@@ -56,7 +56,7 @@ async function record(work: AppContext, purchase: PurchaseRow, subscription_id: 
       subscription_id,
     })
     await setSubscription(db, trainer_id, subscription_id)
-    await setCommission(db, trainer_id, Number(mgp_commission))
+    await changeCommission({ ...work, db }, trainer_id, Number(mgp_commission))
     if (with_startup) await setStartupPaid(db, trainer_id)
   })
 }

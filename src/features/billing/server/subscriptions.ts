@@ -8,7 +8,7 @@ import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { ask, idOf, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { findAccount } from '../../accounts/server/service.ts'
-import { setCommission } from '../../connect/server/service.ts'
+import { changeCommission } from '../../plans/server/service.ts'
 import { followArrears } from './arrears.ts'
 import { findPlanOfProduct } from './priceQueries.ts'
 import { commissionOf, notSold } from './prices.ts'
@@ -193,7 +193,8 @@ function store(
     if (!isNewest) return
     // A commission that an admin agreed on stays until the plan's own changes.
     const percent = Number(change?.mgp_commission ?? row.mgp_commission)
-    if (percent !== Number(row.mgp_commission)) await setCommission(db, row.trainer_id, percent)
+    if (percent !== Number(row.mgp_commission))
+      await changeCommission({ ...work, db }, row.trainer_id, percent)
     await followArrears({ ...work, db }, { ...row, ...change }, subscription)
   })
 }

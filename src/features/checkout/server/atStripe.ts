@@ -145,7 +145,12 @@ export async function refundSession({ stripe }: Work, row: PricedCheckout): Prom
   const subscription = idOf(session.subscription)
   const payment_intent = idOf(session.payment_intent) ?? (await firstPayment(tenant, idOf(session.invoice)))
   if (payment_intent) {
-    const params = { payment_intent, ...(row.commission_bp > 0 && { refund_application_fee: true }) }
+    // Of a payment link that was open while the commission changed, only the charge knows our share.
+    const { latest_charge } = await tenant.paymentIntents.retrieve(payment_intent, {
+      expand: ['latest_charge'],
+    })
+    const fee = latest_charge instanceof Object ? latest_charge.application_fee_amount : null
+    const params = { payment_intent, ...(fee && { refund_application_fee: true }) }
     await tenant.refunds
       .create(params, { idempotencyKey: `surplus:${row.command_id}` })
       .catch((error: unknown) => {

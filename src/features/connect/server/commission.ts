@@ -15,9 +15,10 @@ export const getCommission = async (db: Db, trainerId: number): Promise<number> 
 
 /**
  * Future payments use the new share; running subscriptions keep the one they started with. `by` is the admin who agreed
- * on it, absent if it is the plan's.
+ * on it, absent if it is the plan's. Payment links keep the former one: what changes it calls `changeCommission` in plans.
+ * False if it is unchanged.
  */
-export const setCommission = (db: Db, trainerId: number, percent: number, by?: number): Promise<void> =>
+export const setCommission = (db: Db, trainerId: number, percent: number, by?: number): Promise<boolean> =>
   addBasisPoints(db, trainerId, Math.round(percent * 100), by ?? null)
 
 interface CommissionChange {

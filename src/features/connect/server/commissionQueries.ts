@@ -12,19 +12,20 @@ export async function findBasisPoints(db: Db, trainerId: number): Promise<number
   return row?.basis_points
 }
 
-/** Writes nothing if it is unchanged: each row is a change. */
+/** Writes nothing, and returns false, if it is unchanged: each row is a change. */
 export async function addBasisPoints(
   db: Db,
   trainerId: number,
   basisPoints: number,
   changedBy: number | null,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
     insert into commissions (trainer_id, basis_points, changed_by)
     select ${trainerId}, ${basisPoints}, ${changedBy}
     where ${basisPoints} is distinct from (
       select basis_points from commissions where trainer_id = ${trainerId} order by since desc limit 1
     )`.execute(db)
+  return numAffectedRows > 0n
 }
 
 export interface RateRow {

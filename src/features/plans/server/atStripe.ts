@@ -9,9 +9,10 @@ import { invalid } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
-import { askOrFind, isMissing, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
-import { findConnectedAccount, unlessCutOff } from '../../connect/server/service.ts'
+import { askOrFind, refusalOf, type Stripe, unlessMissing } from '../../../base/server/stripe.ts'
+import { findConnectedAccount, getCommissionBp, unlessCutOff } from '../../connect/server/service.ts'
 import { periodOf } from '../period.ts'
+import { feeOf, syncPaymentLinks } from './paymentLinks.ts'
 import {
   findBegun,
   listAccounts,
@@ -20,7 +21,7 @@ import {
   type PriceKey,
   type PriceRow,
 } from './priceQueries.ts'
-import { abandonPrice, findAnyPlan, findTrainerOfPlan, type PlanRow } from './queries.ts'
+import { abandonPrice, findAnyPlan, findPlan, findTrainerOfPlan, type PlanRow } from './queries.ts'
 
 type Work = Pick<AppContext, 'stripe'>
 
@@ -87,26 +88,24 @@ async function makeProduct(tenant: Stripe, plan: PlanRow): Promise<void> {
   )
 }
 
-function linkParams(
-  { id, type, unit_amount, trial_day }: PlanRow,
-  row: PriceRow,
-  price: string,
-): Stripe.PaymentLinkCreateParams {
-  const { commission_bp } = row
-  const common = { line_items: [{ price, quantity: 1 }], metadata: metadataOf(row) }
-  if (type === 'recurring')
-    return {
-      ...common,
-      allow_promotion_codes: true,
-      ...(commission_bp > 0 && { application_fee_percent: commission_bp / 100 }),
-      subscription_data: {
-        metadata: { plan_id: String(id) },
-        ...(trial_day > 0 && { trial_period_days: trial_day }),
-      },
-    }
+function linkParams(plan: PlanRow, row: PriceRow, price: string): Stripe.PaymentLinkCreateParams {
+  const { id, type, trial_day } = plan
+  const fee = Object.entries(feeOf(plan, row.commission_bp)).filter(([, value]) => value !== '')
+  const common = {
+    line_items: [{ price, quantity: 1 }],
+    metadata: metadataOf(row),
+    ...(Object.fromEntries(fee) as Pick<Stripe.PaymentLinkCreateParams, keyof ReturnType<typeof feeOf>>),
+  }
   // No codes: the fee of a one-time payment is a fixed amount, and a coupon could leave less than that.
-  const fee = Math.round((unit_amount * commission_bp) / 10_000)
-  return { ...common, ...(fee > 0 && { application_fee_amount: fee }), customer_creation: 'always' }
+  if (type !== 'recurring') return { ...common, customer_creation: 'always' }
+  return {
+    ...common,
+    allow_promotion_codes: true,
+    subscription_data: {
+      metadata: { plan_id: String(id) },
+      ...(trial_day > 0 && { trial_period_days: trial_day }),
+    },
+  }
 }
 
 /**
@@ -147,8 +146,16 @@ export const syncPlan = job({
     for (const row of await listUnclosed(db, trainerId, planId)) await closePrice(work, plan, row)
     for (const account of await listAccounts(db, trainerId, planId))
       await unlessCutOff(work, account, () => updateProduct(work, account, plan))
+    await refreshFee(work, trainerId, planId)
   },
 })
+
+/** The commission may have changed while the link was created, when no other job saw it. */
+async function refreshFee({ db, jobs }: AppContext, trainerId: number, planId: number): Promise<void> {
+  const plan = await findPlan(db, trainerId, planId)
+  if (plan?.account_id && plan.commission_bp !== (await getCommissionBp(db, trainerId)))
+    await jobs.add(db, syncPaymentLinks, { trainerId })
+}
 
 async function closePrice(work: AppContext, plan: PlanRow, row: PriceRow): Promise<void> {
   const { prices, paymentLinks } = work.stripe.of(row.account_id)
@@ -175,11 +182,4 @@ async function updateProduct(work: AppContext, account: string, plan: PlanRow): 
   )
   const now = await findAnyPlan(work.db, trainer_id, plan.id)
   if (now && !isDeepStrictEqual(now, plan)) await updateProduct(work, account, now)
-}
-
-/** Deleted at Stripe by the trainer: there is nothing left to close. */
-export async function unlessMissing(call: () => Promise<unknown>): Promise<void> {
-  await call().catch((error: unknown) => {
-    if (!isMissing(error)) throw error
-  })
 }

@@ -57,7 +57,7 @@ export function insertPrice(db: Db, row: NewPrice): Promise<PriceRow> {
 const pricesOf = (db: Db, trainerId: number, planId: number) =>
   db.selectFrom('plan_prices').where('trainer_id', '=', trainerId).where('plan_id', '=', planId)
 
-const updateOne = (db: Db, { trainer_id, id }: PriceKey) =>
+const updateOne = (db: Db, { trainer_id, id }: Omit<PriceKey, 'plan_id'>) =>
   db.updateTable('plan_prices').where('trainer_id', '=', trainer_id).where('id', '=', id)
 
 const updateAll = (db: Db, trainerId: number, planId: number) =>
@@ -186,13 +186,13 @@ export async function hasPrices(db: Db, trainerId: number, planId: number): Prom
   return row !== undefined
 }
 
-/** The payment links of everything that is on sale. */
-export async function listLinks(
+/** The commission that its payment link charges now. */
+export async function setLinkCommission(
   db: Db,
-  trainerId: number,
-): Promise<{ account_id: string; link_id: string }[]> {
-  const rows = await currentPrices(db, trainerId).orderBy('id').execute()
-  return rows.flatMap(({ account_id, link_id }) => (link_id ? { account_id, link_id } : []))
+  key: Pick<PriceRow, 'trainer_id' | 'id'>,
+  commission_bp: number,
+): Promise<void> {
+  await updateOne(db, key).set({ commission_bp }).where('commission_bp', '<>', commission_bp).execute()
 }
 
 /** Prices that Stripe may still sell although we do not. */

@@ -101,6 +101,23 @@ export async function startPlan(db: Db, row: NewRow): Promise<PlanRow> {
     .executeTakeFirstOrThrow()
 }
 
+export interface LinkRow extends Pick<PlanRow, 'trainer_id' | 'type' | 'unit_amount'> {
+  account_id: string
+  link_id: string
+  /** Of the price that it sells. */
+  price_row_id: number
+}
+
+/** The payment links of everything that is on sale. */
+export function listLinks(db: Db, trainerId: number): Promise<LinkRow[]> {
+  return priced(db, trainerId)
+    .select(['price.link_id', 'price.id as price_row_id'])
+    .where('price.link_id', 'is not', null)
+    .orderBy('price.id')
+    .$narrowType<Pick<LinkRow, 'account_id' | 'link_id' | 'price_row_id'>>()
+    .execute()
+}
+
 export async function countPlans(db: Db, trainerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('plans')

@@ -227,7 +227,9 @@ describe('PLAN-20 PLAN-21 API-31 an edit', () => {
     })
   })
 
-  test('the next edit takes a new commission along', async ({ payments }) => {
+  test('a link that was left at a former commission gets the new one with the next edit', async ({
+    payments,
+  }) => {
     const coach = await payments.connectTrainer()
     const { id } = await create(coach.trainer)
     await setCommission(coach.trainer.db, coach.trainer.trainerId, 7.5)

@@ -18,7 +18,7 @@ import {
 import { toMinor, toUnits } from '../currency.ts'
 import { periodOf } from '../period.ts'
 import { giveUp, makePrice, syncPlan } from './atStripe.ts'
-import { syncPaymentLinks } from './paymentLinks.ts'
+import { changeCommission, syncPaymentLinks } from './paymentLinks.ts'
 import {
   findBegun,
   findByPrice,
@@ -57,7 +57,7 @@ export {
   refuseUnknownCoupon,
 } from './selling.ts'
 export type { PlanRow }
-export { findByPrice, syncPaymentLinks }
+export { changeCommission, findByPrice, syncPaymentLinks }
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 /** Only the id identifies who acts; the demo acts without a request. */
@@ -143,10 +143,7 @@ export async function changePlan(
     const plan = await getPlan({ ...ctx, db }, id)
     const pricing_type = plan.type === 'recurring' ? (wish.pricing_type ?? plan.pricing_type) : null
     const change = { ...wish, pricing_type }
-    const isOnSale =
-      plan.account_id === account_id &&
-      plan.pricing_type === pricing_type &&
-      plan.commission_bp === commission_bp
+    const isOnSale = plan.account_id === account_id && plan.pricing_type === pricing_type
     const key = { trainer_id: ctx.trainerId, plan_id: id, wish_key: keyOf(change) }
     const row = { ...key, account_id, pricing_type, commission_bp }
     if (!isOnSale)

@@ -5,8 +5,8 @@ import type { User } from '../../accounts/contract.ts'
 import { hasApp } from '../../accounts/landing.ts'
 import { findAccount, setSubscription } from '../../accounts/server/service.ts'
 import { hasPaid, subscribe } from '../../billing/server/service.ts'
-import { setCommission } from '../../connect/server/service.ts'
 import { createFirstPage } from '../../pages/server/service.ts'
+import { changeCommission } from '../../plans/server/service.ts'
 import { ensureSamples } from '../../programmes/server/service.ts'
 import { domainFrom } from '../../sites/domain.ts'
 import { findNameObjection, openApp } from '../../sites/server/service.ts'
@@ -81,7 +81,7 @@ export async function createSubscription(ctx: AsTrainer, order: SignupOrder): Pr
       social_media_handler_name,
       features,
     })
-    await setCommission(db, ctx.trainerId, mgp_commission)
+    await changeCommission({ ...ctx, db }, ctx.trainerId, mgp_commission)
     await createFirstPage({ ...ctx, db }, template.file)
     await ensureSamples(db, ctx.trainerId)
     return opened

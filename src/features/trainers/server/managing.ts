@@ -17,11 +17,11 @@ import {
   findUsableAccount,
   getCommission,
   leaveAccount,
-  setCommission,
   type UsableAccount,
 } from '../../connect/server/service.ts'
 import { createFirstPage } from '../../pages/server/service.ts'
 import type { TemplateFile } from '../../pages/templates/names.ts'
+import { changeCommission } from '../../plans/server/service.ts'
 import { closeTrainer } from '../../privacy/server/service.ts'
 import { ensureSamples } from '../../programmes/server/service.ts'
 import { changeApp, findSite, openApp } from '../../sites/server/service.ts'
@@ -58,7 +58,7 @@ export async function openTrainer(
   await openApp(ctx, id, app)
   await ensureSamples(ctx.db, id)
   await upsertTrainer(ctx.db, id, { ...present(own), features: [] })
-  await setCommission(ctx.db, id, mgp_commission, ctx.adminId)
+  await changeCommission(ctx, id, mgp_commission, ctx.adminId)
   await createFirstPage({ ...ctx, trainerId: id }, first.page)
   return id
 }
@@ -159,7 +159,7 @@ export async function updateCommission(ctx: AsAdmin, id: number, percent: number
 
 async function storeCommission(ctx: AsAdmin, id: number, percent: number): Promise<void> {
   const before = await getCommission(ctx.db, id)
-  await setCommission(ctx.db, id, percent, ctx.adminId)
+  await changeCommission(ctx, id, percent, ctx.adminId)
   const after = await getCommission(ctx.db, id)
   if (before === after) return
   await record(ctx, 'commission_changed', id, {
