@@ -19,17 +19,27 @@ export interface FieldProps extends Omit<TextInputProps, 'label' | 'name' | 'err
 
 const errorIcon = <IconAlertCircle size={18} stroke={1.75} aria-hidden />
 
+interface TextFieldProps extends FieldProps {
+  /** Behind the value: '%'. */
+  unit?: string
+}
+
 /** Uncontrolled: the form reads it by `name`; give `defaultValue`, not `value`. */
-export function TextField({ error, ...input }: FieldProps) {
-  return <TextInput {...input} error={error} rightSection={error ? errorIcon : undefined} />
+export function TextField({ error, unit, ...input }: TextFieldProps) {
+  return <TextInput {...input} error={error} rightSection={error ? errorIcon : unit} />
 }
 
 /**
  * An amount of money: 12.50, 12,50 or 1,250. A browser's own number field silently drops a comma, and makes a price a
  * hundred times as high.
  */
-export function MoneyField(input: Omit<FieldProps, 'type' | 'inputMode'>) {
+export function MoneyField(input: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   return <TextField {...input} inputMode="decimal" autoComplete="off" />
+}
+
+/** A share, written as an amount is. */
+export function PercentField(input: Omit<FieldProps, 'type' | 'inputMode'>) {
+  return <MoneyField {...input} unit="%" />
 }
 
 /** A whole number. */

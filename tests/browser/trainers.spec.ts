@@ -106,6 +106,11 @@ test('an admin adds a trainer, changes the details field by field, and deletes t
   })
   await test.step('API-53 the commission and its history, on a phone too', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Edit Commission we keep' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Commission we keep' })
+    await expect(sheet.getByText('%', { exact: true })).toBeVisible()
+    await expect.poll(async () => (await sheet.boundingBox())?.y).toBeGreaterThan(400)
+    await sheet.getByRole('button', { name: 'Close' }).click()
     await edit(page, 'Commission we keep', '12,50')
     await expect(field(page, 'Commission we keep')).toContainText('12.50%')
     const history = page.getByRole('region', { name: 'Commission history' }).getByRole('listitem')

@@ -1,9 +1,10 @@
 /** A list below 600 px: each row is an entry of two lines. A long press opens its actions. */
-import { Checkbox, Drawer, UnstyledButton } from '@mantine/core'
+import { Checkbox, UnstyledButton } from '@mantine/core'
 import { IconSquareCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Loading } from '../Loading.tsx'
+import { Sheet } from '../Sheet.tsx'
 import { useLast } from '../useLast.ts'
 import type { Column, Place, RowAction } from './column.ts'
 import classes from './Entries.module.css'
@@ -31,7 +32,7 @@ export function Entries<Row>(props: RowsProps<Row>) {
           <Entry key={keyOf(row)} row={row} onPress={() => setPressed(row)} {...props} />
         ))}
       </ul>
-      <Sheet row={pressed} onClose={() => setPressed(undefined)} {...props} />
+      <RowSheet row={pressed} onClose={() => setPressed(undefined)} {...props} />
     </>
   )
 }
@@ -107,29 +108,21 @@ function Lines<Row>({ row, columns, lead }: Pick<RowsProps<Row>, 'columns' | 'le
 const parts = <Row,>(columns: Column<Row>[], row: Row, place: Place): ReactNode =>
   columns.filter((column) => column.place === place).map(({ id, cell }) => <span key={id}>{cell(row)}</span>)
 
-interface SheetProps<Row> extends RowsProps<Row> {
+interface RowSheetProps<Row> extends RowsProps<Row> {
   row: Row | undefined
   onClose(): void
 }
 
-function Sheet<Row>({ row, onClose, ...props }: SheetProps<Row>) {
+function RowSheet<Row>({ row, onClose, ...props }: RowSheetProps<Row>) {
   const shown = useLast(row)
   return (
-    <Drawer.Root
-      position="bottom"
-      size="auto"
-      // A `className` of the content is also set on its container, which must reach the bottom.
-      classNames={{ content: classes.sheet ?? '' }}
+    <Sheet
+      label={shown === undefined ? '' : props.nameOf(shown)}
       opened={row !== undefined}
       onClose={onClose}
     >
-      <Drawer.Overlay color="var(--lf-overlay)" backgroundOpacity={1} />
-      <Drawer.Content aria-label={shown === undefined ? '' : props.nameOf(shown)}>
-        <Drawer.Body className={classes.sheetBody ?? ''}>
-          {shown !== undefined && <SheetContent row={shown} onClose={onClose} {...props} />}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+      {shown !== undefined && <SheetContent row={shown} onClose={onClose} {...props} />}
+    </Sheet>
   )
 }
 
@@ -149,7 +142,6 @@ function SheetContent<Row>({ row, onClose, ...props }: RowsProps<Row> & { row: R
   )
   return (
     <>
-      <div className={classes.grab} aria-hidden="true" />
       <div className={classes.about}>
         <Lines
           row={row}

@@ -25,7 +25,7 @@ export function changesIn(before: AuditValues | null, after: AuditValues | null)
 }
 
 function titleOf(name: string): string {
-  const words = name.replace(/_cents$/, '').replaceAll('_', ' ')
+  const words = name.replace(/_(cents|percent)$/, '').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -34,7 +34,7 @@ function shown(name: string, values: AuditValues): string {
   const { currency } = values
   if (name.endsWith('_cents') && typeof value === 'number' && typeof currency === 'string')
     return money(value, currency)
-  return words(value)
+  return /(^|_)percent(_|$)/.test(name) && typeof value === 'number' ? `${value}%` : words(value)
 }
 
 function words(value: AuditValue): string {

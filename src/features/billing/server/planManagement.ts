@@ -200,8 +200,17 @@ async function settle(
   })
 }
 
-const auditValues = ({ startup, monthly, yearly, ...rest }: PlanFields): AuditValues => ({
+const auditValues = ({
+  startup,
+  monthly,
+  yearly,
+  management_fee,
+  startup_fee,
+  ...rest
+}: PlanFields): AuditValues => ({
   ...rest,
+  management_fee_percent: management_fee,
+  startup_fee_percent: startup_fee,
   startup_cents: cents(startup),
   monthly_cents: cents(monthly),
   yearly_cents: cents(yearly),

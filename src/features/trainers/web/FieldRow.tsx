@@ -1,23 +1,14 @@
 /** One fact about a trainer, with a pencil that opens its form beside it; below 600 px the form is a bottom sheet. */
-import {
-  ActionIcon,
-  Button,
-  Drawer,
-  Group,
-  NativeSelect,
-  Popover,
-  Stack,
-  Title,
-  Tooltip,
-} from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect, Popover, Stack, Title, Tooltip } from '@mantine/core'
 import { IconPencil, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { Call, ParamsOf } from '../../../base/call.ts'
 import { useForm } from '../../../base/web/form.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { MoneyField, PasswordField, TextField } from '../../../ui/Field.tsx'
+import { PasswordField, PercentField, TextField } from '../../../ui/Field.tsx'
 import { useNarrow } from '../../../ui/list/useNarrow.ts'
+import { Sheet } from '../../../ui/Sheet.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toastSuccess } from '../../../ui/Toasts.ts'
 import { adminTrainerCalls } from '../adminContract.ts'
@@ -88,18 +79,9 @@ function Editing({ trainerId, field, opened, onChange }: EditingProps) {
     return (
       <>
         {pencil}
-        <Drawer.Root
-          opened={opened}
-          onClose={() => onChange(false)}
-          position="bottom"
-          size="auto"
-          radius={18}
-        >
-          <Drawer.Overlay />
-          <Drawer.Content aria-label={field.label}>
-            <Drawer.Body>{form}</Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Root>
+        <Sheet label={field.label} opened={opened} onClose={() => onChange(false)}>
+          <div className={classes.sheetForm}>{form}</div>
+        </Sheet>
       </>
     )
   return (
@@ -176,7 +158,7 @@ function Input({ field, error }: { field: EditableField; error: string | undefin
   }
   if (options) return <NativeSelect {...shared} data={options} />
   if (input === 'password') return <PasswordField {...shared} autoComplete="new-password" />
-  if (input === 'percent') return <MoneyField {...shared} />
+  if (input === 'percent') return <PercentField {...shared} />
   return <TextField {...shared} autoComplete="off" />
 }
 
