@@ -28,7 +28,7 @@ export interface ShellProps {
   /** A line of text above the top bar. */
   alert?: ReactNode
   /** Someone acts as another user: a colored line above everything, and an exit on every screen. */
-  elevated?: false | { label: string; name: string; onExit(): void }
+  elevated?: false | { label: string; name: string; pending: boolean; onExit(): void }
   /** The page fills the window to its edges and scrolls inside. */
   flush?: boolean
   children: ReactNode
@@ -47,8 +47,8 @@ export function Shell(props: ShellProps) {
           {elevated && (
             <div className={classes.elevated}>
               <span>Acting as {elevated.name}</span>
-              <button type="button" onClick={elevated.onExit}>
-                {elevated.label}
+              <button type="button" disabled={elevated.pending} onClick={elevated.onExit}>
+                {elevated.pending ? 'Leaving...' : elevated.label}
               </button>
             </div>
           )}
@@ -71,7 +71,12 @@ export function Shell(props: ShellProps) {
             <div className={classes.right}>
               {props.pinned}
               {elevated && (
-                <Button variant="default" className={classes.exit} onClick={elevated.onExit}>
+                <Button
+                  variant="default"
+                  className={classes.exit}
+                  loading={elevated.pending}
+                  onClick={elevated.onExit}
+                >
                   {elevated.label}
                 </Button>
               )}

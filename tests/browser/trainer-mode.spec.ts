@@ -47,7 +47,17 @@ test('ROLE-16 an admin goes into a trainer’s account, and out again', async ({
     const actions = page.getByRole('banner').getByRole('button')
     await expect(actions).toHaveText([/^Exit Trainer Mode$/, /LAUNCH MY APP/, /account menu/])
     await expectAccessible()
-    await actions.filter({ hasText: 'Exit' }).click()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/trainer-mode/exit', async (route) => {
+      await answered
+      await route.continue()
+    })
+    const exit = actions.filter({ hasText: 'Exit' })
+    await exit.click()
+    await expect(exit).toHaveAttribute('data-loading', 'true')
+    await expect(page).toHaveURL('/trainer/page-builder')
+    answer()
     await expect(page).toHaveURL('/admin/trainers')
     await expect(page.getByRole('button', { name: new RegExp(`${admin.name}.*account menu`) })).toBeVisible()
     await page.waitForFunction(
@@ -61,6 +71,51 @@ test('ROLE-16 an admin goes into a trainer’s account, and out again', async ({
     await page.reload()
     await expect(page).toHaveURL('/admin/trainers')
   })
+})
+
+test('an admin who leaves the page while trainer mode ends stays signed in', async ({
+  page,
+  signIn,
+  trainerMode,
+}) => {
+  const trainer = await signIn('trainer')
+  await trainerMode(trainer.id)
+  await page.goto('/trainer/customers')
+  let lost = () => {}
+  const ended = new Promise<void>((resolve) => (lost = resolve))
+  // The server has ended the visit, and its answer never arrives.
+  await page.route(
+    '**/trainer-mode/exit',
+    async (route) => {
+      await route.fetch()
+      lost()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Exit Trainer Mode' }).click()
+  await ended
+  await page.goto('/trainer/dashboard')
+
+  await expect(page).toHaveURL('/admin/dashboard')
+  await expect(page.getByRole('button', { name: /Alex Admin.*account menu/ })).toBeVisible()
+})
+
+test("what only the owner may do is said on the screens of a trainer's account", async ({
+  page,
+  signIn,
+  trainerMode,
+  expectAccessible,
+}) => {
+  const trainer = await signIn('trainer')
+  await trainerMode(trainer.id)
+
+  await page.goto('/trainer/account/team')
+  await expect(page.getByText('Only the owner of this account can change the team.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeHidden()
+  await page.goto('/trainer/account/activity')
+  await expect(page.getByText(/Only the owner of this account can answer requests/)).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Ask me before someone opens my account' })).toBeDisabled()
+  await expectAccessible()
 })
 
 test('ADM-42 signing out in a trainer’s account brings the admin back', async ({

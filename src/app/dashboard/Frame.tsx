@@ -66,7 +66,7 @@ export function Frame({ title, narrowTitle, flush, children }: FrameProps) {
   const places = placesOf(user)
   const building = trainer && [...builderTabs, ...studioTabs].some((tab) => tab.to === pathname)
   const operating = operationTabs.some((tab) => tab.to === pathname)
-  const { logout } = useLogout()
+  const { logout, pending } = useLogout()
   const tutorial = useTutorial()
   useFreshUser()
   usePageTitle(title)
@@ -86,7 +86,7 @@ export function Frame({ title, narrowTitle, flush, children }: FrameProps) {
       tabs={building ? builderTabs : operating ? countedTabs : undefined}
       actions={building && <LaunchButton />}
       alert={user.works_for && `You work for ${user.works_for.name}`}
-      elevated={trainerMode && { label: 'Exit Trainer Mode', name: user.name, onExit: logout }}
+      elevated={trainerMode && { label: 'Exit Trainer Mode', name: user.name, pending, onExit: logout }}
       user={{
         name: user.name,
         avatarUrl: user.logo,

@@ -135,9 +135,8 @@ function formOf(body: object): FormData {
 
 function refusal(status: number, json: unknown, token: string | undefined): Problem {
   // The session has ended. Handled once, and only if there was one: without this check the page would reload forever.
-  if (status === 401 && token && storedUser()?.token === token) {
-    leaveUser()
-  }
+  // Without a connection the user stays, and the next call is refused again.
+  if (status === 401 && token && storedUser()?.token === token) leaveUser().catch(() => undefined)
   const answer = ErrorAnswer.safeParse(json)
   if (!answer.success) return new Problem(status, 'Something went wrong')
   const { message, errors, code } = answer.data

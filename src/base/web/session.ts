@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { type Call, isOpenToStaff, type Permission } from '../call.ts'
+import { Problem } from '../problem.ts'
 import { storageListeners } from './storageListeners.ts'
 
 const KEY = 'user'
@@ -63,8 +64,15 @@ export function forgetUser(): void {
   tellAll()
 }
 
-/** Until the page is loaded again. */
+/** Until the page is loaded again, or the server could not be reached. */
 let isLeaving = false
+
+function setLeaving(is: boolean): void {
+  isLeaving = is
+  tellAll()
+}
+
+export const useIsLeaving = () => useSyncExternalStore(subscribe, () => isLeaving)
 
 let findOriginal: () => Promise<StoredUser> = () => Promise.reject(new Error('Nobody to go back to'))
 
@@ -74,18 +82,28 @@ export function returnWith(find: () => Promise<StoredUser>): void {
 }
 
 /**
- * Ends the session in this browser and loads the page again: whoever acted as this user is back, if the server still
- * knows them. This window's screens are not told before, or their guards would redirect to the sign-in.
+ * Ends the session in this browser and loads `path`, or this page again: whoever acted as this user is back, if the
+ * server still knows them. This window's screens are not told before, or their guards would redirect to the sign-in.
  */
-export function leaveUser(): void {
-  // Several calls may be refused at once, and the way back works once.
+export async function leaveUser(path = location.href): Promise<void> {
+  // Several calls may be refused at once.
   if (isLeaving) return
-  isLeaving = true
-  if (storedUser()?.before) void findOriginal().then(reloadAs, () => reloadAs(undefined))
-  else reloadAs(undefined)
+  setLeaving(true)
+  try {
+    reloadAs(storedUser()?.before && (await findOriginal().catch(unlessRefused)), path)
+  } catch (error) {
+    setLeaving(false)
+    throw error
+  }
 }
 
-function reloadAs(user: StoredUser | undefined): void {
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Problem) || error.status !== 401) throw error
+}
+
+function reloadAs(user: StoredUser | undefined, path: string): void {
+  // First the address, then the user: otherwise this screen's guard would redirect to the sign-in.
+  history.replaceState(null, '', path)
   if (user) localStorage.setItem(KEY, JSON.stringify(user))
   else localStorage.removeItem(KEY)
   location.reload()
@@ -100,5 +118,8 @@ export function useMay(): (call: Call) => boolean {
   const works = useStoredUser()?.works_for
   return (call) => !works || isOpenToStaff(call, works.permissions)
 }
+
+/** Somebody else acts as this user. They can't make calls that are the owner's alone (`ownerOnly`). */
+export const useIsActing = () => useStoredUser()?.before !== undefined
 
 export const useIsStaff = () => Boolean(useStoredUser()?.works_for)

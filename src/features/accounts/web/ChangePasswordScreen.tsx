@@ -1,7 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import { useForm } from '../../../base/web/form.ts'
-import { mergeUser } from '../../../base/web/session.ts'
+import { mergeUser, useIsActing } from '../../../base/web/session.ts'
 import { PasswordField } from '../../../ui/Field.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -12,9 +12,8 @@ import { SessionsCard } from './SessionsCard.tsx'
 import { useSignedInUser } from './user.ts'
 
 export function ChangePasswordScreen() {
-  const { role, admin, has_password } = useSignedInUser()
-  // An admin acting as a trainer: password and sessions stay the trainer's own.
-  if (role === 'trainer' && admin)
+  const { role, has_password } = useSignedInUser()
+  if (useIsActing())
     return <FormAlert tone="plain">Only the owner of this account can change its password.</FormAlert>
   return (
     <Stack maw={560}>

@@ -3,7 +3,7 @@ import { IconDeviceMobile, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
-import { mergeUser } from '../../../base/web/session.ts'
+import { mergeUser, useIsActing } from '../../../base/web/session.ts'
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -19,9 +19,7 @@ import { useSignedInUser } from './user.ts'
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 export function SecurityScreen() {
-  const { role, admin } = useSignedInUser()
-  // An admin acting as a trainer: how the trainer signs in stays the trainer's own.
-  if (role === 'trainer' && admin)
+  if (useIsActing())
     return <FormAlert tone="plain">Only the owner of this account can change how they sign in.</FormAlert>
   return <OwnSecurity />
 }

@@ -1,5 +1,5 @@
 import { useSend } from '../../../base/web/api.ts'
-import { leaveUser, storedUser } from '../../../base/web/session.ts'
+import { leaveUser, storedUser, useIsLeaving } from '../../../base/web/session.ts'
 import { toastError } from '../../../ui/Toasts.ts'
 import { accountCalls } from '../contract.ts'
 
@@ -8,18 +8,19 @@ import { accountCalls } from '../contract.ts'
  * trainers, signed in as before; the way back also ends the session as the trainer.
  */
 export function useLogout(): { logout(): void; pending: boolean } {
+  const isLeaving = useIsLeaving()
   const { mutate, isPending } = useSend(accountCalls.logout, {
     onDone: leave,
     onProblem: (problem) =>
       toastError(problem.status >= 500 || problem.status === 0 ? 'Something went wrong' : problem.message),
   })
-  return { logout: () => (storedUser()?.before ? leave() : mutate({})), pending: isPending }
+  return {
+    logout: () => (storedUser()?.before ? leave() : mutate({})),
+    pending: isPending || isLeaving,
+  }
 }
 
 /** For a session that has already ended on the server. */
 export function leave(): void {
-  const isActing = storedUser()?.before !== undefined
-  // First the address, then the user: otherwise this screen's guard would redirect to the sign-in.
-  history.replaceState(null, '', isActing ? '/admin/trainers' : '/')
-  leaveUser()
+  leaveUser(storedUser()?.before ? '/admin/trainers' : '/').catch(() => toastError('Something went wrong'))
 }

@@ -2,7 +2,9 @@ import { Badge, Button, Card, Group, Menu, Text, Title } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall, useSend } from '../../../base/web/api.ts'
+import { useIsActing } from '../../../base/web/session.ts'
 import { DeleteDialog } from '../../../ui/DeleteDialog.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
@@ -16,22 +18,24 @@ import classes from './TeamScreen.module.css'
 export function TeamScreen() {
   const { data, error, refetch } = useCall(staffCalls.list, {})
   const [isInviting, setInviting] = useState(false)
+  const isActing = useIsActing()
   return (
     <Card component="section" aria-labelledby="team" maw={760}>
       <Group justify="space-between" mb={4}>
         <Title order={2} id="team">
           Team
         </Title>
-        <Button onClick={() => setInviting(true)}>Invite somebody</Button>
+        {!isActing && <Button onClick={() => setInviting(true)}>Invite somebody</Button>}
       </Group>
       <Text c="dimmed" mb="xs">
         People who work in your account with a sign-in of their own. What they do is listed under Activity
         with their name. Your account, Stripe and your plan stay yours alone.
       </Text>
+      {isActing && <FormAlert tone="plain">Only the owner of this account can change the team.</FormAlert>}
       {error ? (
         <ErrorBlock title="We couldn't load your team" text={error.message} onRetry={() => void refetch()} />
       ) : data ? (
-        <People people={data} />
+        <People people={data} canChange={!isActing} />
       ) : (
         <Loading rows={3} />
       )}
@@ -40,24 +44,28 @@ export function TeamScreen() {
   )
 }
 
-function People({ people }: { people: StaffMember[] }) {
+function People({ people, canChange }: { people: StaffMember[]; canChange: boolean }) {
   if (people.length === 0)
     return (
       <EmptyBlock
         title="Nobody else yet"
-        text="Invite somebody to answer customers or to edit your pages. You choose what they see."
+        text={
+          canChange
+            ? 'Invite somebody to answer customers or to edit your pages. You choose what they see.'
+            : 'People whom the owner invites are listed here.'
+        }
       />
     )
   return (
     <ul className={classes.list} aria-labelledby="team">
       {people.map((person) => (
-        <PersonRow key={person.id} person={person} />
+        <PersonRow key={person.id} person={person} canChange={canChange} />
       ))}
     </ul>
   )
 }
 
-function PersonRow({ person }: { person: StaffMember }) {
+function PersonRow({ person, canChange }: { person: StaffMember; canChange: boolean }) {
   const { id, name, email, permissions, state } = person
   const [asking, setAsking] = useState<'change' | 'remove'>()
   const close = () => setAsking(undefined)
@@ -84,12 +92,14 @@ function PersonRow({ person }: { person: StaffMember }) {
         </Text>
         <Text size="sm">{labelsOf(permissions)}</Text>
       </div>
-      <PersonMenu
-        person={person}
-        onChange={() => setAsking('change')}
-        onResend={() => resending.mutate({ params: { id } })}
-        onRemove={() => setAsking('remove')}
-      />
+      {canChange && (
+        <PersonMenu
+          person={person}
+          onChange={() => setAsking('change')}
+          onResend={() => resending.mutate({ params: { id } })}
+          onRemove={() => setAsking('remove')}
+        />
+      )}
       <ChangeDialog person={asking === 'change' ? person : undefined} onClose={close} />
       <DeleteDialog
         opened={asking === 'remove'}

@@ -26,7 +26,6 @@ export const trainerRoutes = [
   }),
   route(trainerModeCalls.exit, async ({ ctx, cookies }) => {
     const admin = await exitTrainerMode(ctx, cookies.read('trainer_mode'))
-    cookies.set({ name: 'trainer_mode', value: '', maxAgeSeconds: 0 })
     return admin
   }),
   route(trainerModeCalls.access, ({ ctx, params }) => getAccess(ctx, params.id)),

@@ -2,6 +2,8 @@ import { describe, expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
 import { endSession, findSession, startSession } from '../../../base/server/session.ts'
 import { getMe } from '../../accounts/server/service.ts'
+import { auditCalls } from '../../audit/contract.ts'
+import { listAudit } from '../../audit/server/reading.ts'
 import { trainerCalls, trainerModeCalls } from '../contract.ts'
 import { enterTrainerMode, exitTrainerMode, listCalls, listVisits, recordCall } from './trainerMode.ts'
 import { answer, askToEnter, changeModeSettings, getAccess, listRequests } from './trainerModeRequests.ts'
@@ -111,7 +113,7 @@ const signedIn = test.extend('admin', async ({ make, db }) => {
 
 describe('leaving', () => {
   signedIn(
-    'ADM-40 the way back works once: the trainer’s session ends, and the admin’s goes on with a new token',
+    'ADM-40 the way back ends the trainer’s session, and the admin’s goes on with a new token',
     async ({ db, make, admin }) => {
       const { trainerId } = await make.trainer()
       const { user, wayBack } = await enterTrainerMode(admin, { trainer_id: trainerId, reason })
@@ -122,6 +124,25 @@ describe('leaving', () => {
       expect(await findSession(db, back.token)).toMatchObject({ id: admin.sessionId, role: 'admin' })
       expect(await findSession(db, admin.token)).toBeUndefined()
       expect(await findSession(db, user.token)).toBeUndefined()
+    },
+  )
+
+  signedIn(
+    'the way back works again for a minute, for a browser that did not wait for the answer, and is one entry in the log',
+    async ({ db, make, admin }) => {
+      const { trainerId } = await make.trainer()
+      const { wayBack } = await enterTrainerMode(admin, { trainer_id: trainerId, reason })
+      await exitTrainerMode(make.visitor(), wayBack)
+
+      const again = await exitTrainerMode(make.visitor(), wayBack)
+
+      expect(await findSession(db, again.token)).toMatchObject({ id: admin.sessionId, role: 'admin' })
+      const left = auditCalls.list.query.parse({ action: 'trainer_mode_left', trainer_id: trainerId })
+      expect((await listAudit(admin, left)).data).toHaveLength(1)
+      await db
+        .updateTable('trainer_mode_returns')
+        .set({ expires_at: new Date(0) })
+        .execute()
       await expect(exitTrainerMode(make.visitor(), wayBack)).rejects.toMatchObject({ status: 401 })
     },
   )

@@ -94,10 +94,11 @@ export async function insertReturn(db: Db, tokenHash: Buffer, row: ReturnRow): P
     .execute()
 }
 
-/** Once. */
+/** For a minute after the first use: a browser that leaves the page meanwhile never reads the answer, and asks again. */
 export const takeReturn = (db: Db, tokenHash: Buffer): Promise<ReturnRow | undefined> =>
   db
-    .deleteFrom('trainer_mode_returns')
+    .updateTable('trainer_mode_returns')
+    .set({ expires_at: sql<Date>`least(expires_at, now() + interval '1 minute')` })
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['trainer_id', 'session_id', 'admin_id', 'admin_session_id'])

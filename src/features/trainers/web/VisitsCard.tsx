@@ -4,6 +4,8 @@ import { Button, Card, Group, Modal, Stack, Switch, Text, Title } from '@mantine
 import { useState } from 'react'
 import { momentText } from '../../../base/moment.ts'
 import { useCall, useSend } from '../../../base/web/api.ts'
+import { useIsActing } from '../../../base/web/session.ts'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { type AccessRequest, type SupportVisit, trainerCalls, trainerModeCalls } from '../contract.ts'
 import { useAnswer } from './useAnswer.ts'
@@ -13,6 +15,7 @@ export function VisitsCard() {
   const { data: visits = [] } = useCall(trainerCalls.listVisits, {})
   const { data: requests = [] } = useCall(trainerModeCalls.requests, {})
   const [opened, setOpened] = useState<SupportVisit>()
+  const isActing = useIsActing()
   return (
     <Card component="section" aria-labelledby="visits" mb="lg">
       <Title order={2} id="visits" mb={4}>
@@ -22,10 +25,14 @@ export function VisitsCard() {
         Our team can open your account to help you, for at most two hours at a time. They never see your
         password.
       </Text>
-      {requests.map((request) => (
-        <Request key={request.id} request={request} />
-      ))}
-      <Settings />
+      {isActing ? (
+        <FormAlert tone="plain">
+          Only the owner of this account can answer requests and change how support opens it.
+        </FormAlert>
+      ) : (
+        requests.map((request) => <Request key={request.id} request={request} />)
+      )}
+      <Settings isFixed={isActing} />
       {visits.length > 0 && (
         <ul className={classes.visits}>
           {visits.map((visit) => (
@@ -57,7 +64,7 @@ function Request({ request: { id, admin_name, reason } }: { request: AccessReque
   )
 }
 
-function Settings() {
+function Settings({ isFixed }: { isFixed: boolean }) {
   const { data } = useCall(trainerModeCalls.settings, {})
   const { mutate, isPending } = useSend(trainerModeCalls.saveSettings, {
     refresh: [trainerModeCalls.settings],
@@ -66,17 +73,17 @@ function Settings() {
   })
   if (!data) return null
   return (
-    <Stack gap="xs" mb="sm">
+    <Stack gap="xs" my="sm">
       <Switch
         label="Ask me before someone opens my account"
         checked={data.ask_first}
-        disabled={isPending}
+        disabled={isFixed || isPending}
         onChange={({ currentTarget }) => mutate({ body: { ...data, ask_first: currentTarget.checked } })}
       />
       <Switch
         label="Email me when someone opens my account"
         checked={data.mails}
-        disabled={isPending}
+        disabled={isFixed || isPending}
         onChange={({ currentTarget }) => mutate({ body: { ...data, mails: currentTarget.checked } })}
       />
     </Stack>
@@ -85,6 +92,7 @@ function Settings() {
 
 function VisitLine({ visit, onOpen }: { visit: SupportVisit; onOpen(): void }) {
   const { admin_name, began_at, calls, reason } = visit
+  const requests = calls === 1 ? '1 request' : `${calls} requests`
   return (
     <li>
       <span className={classes.name}>{admin_name ?? 'Former admin'}</span>
@@ -93,10 +101,10 @@ function VisitLine({ visit, onOpen }: { visit: SupportVisit; onOpen(): void }) {
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={`Requests on ${momentText(began_at)}`}
+        aria-label={`${requests} on ${momentText(began_at)}`}
         onClick={onOpen}
       >
-        {calls === 1 ? '1 request' : `${calls} requests`}
+        {requests}
       </Button>
     </li>
   )
