@@ -1,16 +1,70 @@
+import type { Page } from '@playwright/test'
 import { devPaths, paths } from '../../src/app/paths.ts'
 import { registry } from '../../src/features/pages/components/registry.tsx'
 import { expect, go, test } from './story.ts'
 
 /**
- * Each width and each color scheme once. Problems of width do not depend on the scheme, so not every pair is needed.
+ * Each width and each color scheme once. Problems of width seldom depend on the scheme, so not every pair is needed,
+ * except where there is much in little space: the admins' rooms and the dashboards.
  */
 const views = [
   [1280, 'light'],
   [390, 'dark'],
 ] as const
+const otherViews = [
+  [1280, 'dark'],
+  [390, 'light'],
+] as const
 const rooms = (...who: string[]) =>
-  Object.entries(paths).flatMap(([path, access]) => (who.includes(access) ? path.replace(':id', '1') : []))
+  Object.entries(paths).flatMap(([path, access]) => (who.includes(access) ? path : []))
+const isOfCoach = (path: string) => path.includes('/:') || path === '/trainer/dashboard'
+const trainerRooms = rooms('trainer', 'signed-in').filter((path) => !isOfCoach(path))
+const adminRooms = rooms('admin', 'signed-in')
+/** Of a trainer who has something to show. */
+const coachRooms = rooms('trainer').filter(isOfCoach)
+const dashboards = coachRooms.filter((path) => path.startsWith('/trainer/dashboard'))
+
+/** Where a link to a screen with an id is. A screen that is not named is opened for what does not exist. */
+const listOf = {
+  '/admin/trainers/details/:id': '/admin/trainers?q=coach@demo.test',
+  '/trainer/customers/:id': '/trainer/customers',
+  '/trainer/news/:id': '/trainer/news',
+}
+
+async function realPath(page: Page, pattern: string): Promise<string> {
+  const path = pattern.replace(':figure', 'gross')
+  const [prefix, list] = Object.entries(listOf).find(([one]) => path.startsWith(one)) ?? []
+  if (!prefix || !list) return path.replace(':id', '1')
+  await page.goto(list)
+  let id: string | undefined
+  await expect(async () => {
+    const links = await page
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    id = links
+      .map((href) => new RegExp(`^${prefix.replace(':id', '(\\d+)')}$`).exec(href ?? '')?.[1])
+      .find(Boolean)
+    expect(id, list).toBeTruthy()
+  }).toPass()
+  return path.replace(':id', id ?? '')
+}
+
+async function lookAt(page: Page, patterns: string[], width: number, expectAccessible: () => Promise<void>) {
+  await page.goto('/account')
+  for (const pattern of patterns) {
+    const path = await realPath(page, pattern)
+    // From its list the screen would open in a moment, and until then the list is seen.
+    await (path === pattern ? go(page, path) : page.goto(path))
+    await expect(page, path).toHaveURL(path)
+    // The screen's content: a heading below the title, or the open tab.
+    const shown = page.getByRole('heading').nth(1).or(page.getByRole('tabpanel'))
+    await expect(shown.first(), path).toBeVisible()
+    await expect(page.locator('[data-stale]'), path).toHaveCount(0)
+    await expectAccessible()
+    if (!path.endsWith('/1')) await expect(page.getByText(/ not found|no such/), path).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+  }
+}
 
 for (const [width, colorScheme] of views)
   test.describe(`${width} px, ${colorScheme}`, () => {
@@ -36,24 +90,33 @@ for (const [width, colorScheme] of views)
     })
 
     for (const [who, paths] of [
-      ['trainer', rooms('trainer', 'signed-in')],
-      ['admin', rooms('admin', 'signed-in')],
+      ['trainer', trainerRooms],
+      ['coach', coachRooms],
+      ['admin', adminRooms],
     ] as const)
-      test(`every room of ${who}s is accessible and fits`, async ({ page, signIn, expectAccessible }) => {
+      test(`every room of the ${who} is accessible and fits`, async ({ page, signIn, expectAccessible }) => {
         test.setTimeout(240_000)
         await signIn(who)
-        await page.goto('/account')
-        for (const path of paths) {
-          await go(page, path)
-          await expect(page, path).toHaveURL(path)
-          // The screen's content: a heading below the title, or the open tab.
-          const shown = page.getByRole('heading').nth(1).or(page.getByRole('tabpanel'))
-          await expect(shown.first(), path).toBeVisible()
-          await expectAccessible()
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
-            width,
-          )
-        }
+        await lookAt(page, paths, width, expectAccessible)
+      })
+  })
+
+for (const [width, colorScheme] of otherViews)
+  test.describe(`${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme })
+
+    for (const [who, paths] of [
+      ['coach', dashboards],
+      ['admin', adminRooms],
+    ] as const)
+      test(`the ${who}'s figures and lists are accessible and fit`, async ({
+        page,
+        signIn,
+        expectAccessible,
+      }) => {
+        test.setTimeout(240_000)
+        await signIn(who)
+        await lookAt(page, paths, width, expectAccessible)
       })
   })
 

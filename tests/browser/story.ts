@@ -17,8 +17,8 @@ interface Account {
 interface Story {
   /** Whether tutorials open by themselves, as on a first visit. */
   firstVisit: boolean
-  /** Signs the page in without the form. Only the sign-in test types a password. */
-  signIn(as: 'trainer' | 'newcomer' | 'admin'): Promise<Account>
+  /** Signs the page in without the form. Only the sign-in test types a password. The coach is the demo's: change nothing. */
+  signIn(as: 'trainer' | 'newcomer' | 'admin' | 'coach'): Promise<Account>
   /** Signs the page in as an admin in trainer mode. Returns the session's token. */
   trainerMode(trainerId: number): Promise<string>
   /** Another person's browser. */
@@ -44,7 +44,9 @@ export const test = base.extend<Story>({
   signIn: async ({ page, request, baseURL }, provide) => {
     await provide(async (as) => {
       const { token, email, name, password } =
-        as === 'admin' ? await login(request, 'admin@demo.test', 'demo-password') : await register(request)
+        as === 'admin' || as === 'coach'
+          ? await login(request, `${as}@demo.test`, 'demo-password')
+          : await register(request)
       if (as === 'trainer') await openApp(request, token)
       const user = await me(request, token)
       await page.addInitScript(
