@@ -16,6 +16,7 @@ import {
 import { listGraceEnds } from '../../recovery/server/service.ts'
 import { isOffline } from '../../sites/server/service.ts'
 import { addDays } from '../../training/days.ts'
+import type { Enrolment } from '../../training/enrolment.ts'
 import {
   dayIn,
   type EnrolmentRow,
@@ -85,18 +86,34 @@ interface Days {
 /** The member's enrolments, in these programmes too. */
 export async function enrolIn(
   db: Db,
-  member: MemberKey,
+  member: MemberKey & { weekdays: number[] },
   programmes: readonly PublishedProgramme[],
   allowed: Allowed,
   days: Days,
-): Promise<EnrolmentRow[]> {
+): Promise<Enrolment[]> {
   const accessSince = dayIn(days.zone, allowed.since)
   const rows = await enrol(db, member, programmes, { today: days.today, accessSince })
-  return afterPauses(rows, programmes, allowed, days)
+  return enrolmentsOf(rows, member.weekdays, programmes, allowed, days)
 }
 
+/** As they stand today: from the day of the cohort, or later than their own day by the pauses. */
+export const enrolmentsOf = (
+  rows: EnrolmentRow[],
+  weekdays: number[],
+  programmes: readonly PublishedProgramme[],
+  allowed: Allowed,
+  days: Days,
+): Enrolment[] =>
+  afterPauses(rows, programmes, allowed, days).map((row) =>
+    toEnrolment(
+      row,
+      weekdays,
+      programmes.find(({ id }) => id === row.programme_id),
+    ),
+  )
+
 /** Later by the days on which every plan that gives the programme was paused. A cohort waits for nobody. */
-export function afterPauses(
+function afterPauses(
   rows: EnrolmentRow[],
   programmes: readonly PublishedProgramme[],
   { held }: Allowed,
@@ -135,11 +152,10 @@ export async function getPart(
   if (!newest || !asked) throw closed()
   const member = (await findMember(db, ctx)) ?? (await lockMember(db, ctx, { at: now }))
   const days = { today: dayIn(member.zone, now), zone: member.zone }
-  const rows = await enrolIn(db, ctx, [newest], allowed, days)
-  const row = rows.find(({ programme_id }) => programme_id === programmeId)
-  if (!row) throw closed()
+  const enrolments = await enrolIn(db, { ...ctx, ...member }, [newest], allowed, days)
+  const enrolment = enrolments.find(({ programme }) => programme === programmeId)
+  if (!enrolment) throw closed()
   const logs = (await listAllLogs(db, ctx)).map(toLog)
-  const enrolment = toEnrolment(row, member.weekdays)
   const isOpen = (programme: PublishedProgramme) =>
     partStates(programme, enrolment, logs, days.today).find(({ id }) => id === partId)?.open ?? false
   // A part that is no longer in the newest version is open to whoever began it when it was open.

@@ -3,18 +3,10 @@ import { notFound } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { findTrainee } from '../../customers/server/service.ts'
 import { listShown, partOf, publishedAs, publishedFor } from '../../programmes/server/service.ts'
-import {
-  dayIn,
-  enrol,
-  findMember,
-  listAllLogs,
-  listLogs,
-  toEnrolment,
-  toLog,
-} from '../../training/server/service.ts'
+import { dayIn, enrol, findMember, listAllLogs, listLogs, toLog } from '../../training/server/service.ts'
 import { exercisesOf } from '../../training/strength.ts'
 import type { AskedActivity, MemberTraining } from '../coachContract.ts'
-import { accessFor, afterPauses } from './access.ts'
+import { accessFor, enrolmentsOf } from './access.ts'
 
 export async function trainingOf({ db, trainerId }: AsTrainer, id: number): Promise<MemberTraining> {
   const trainee = await findTrainee(db, trainerId, id)
@@ -38,9 +30,7 @@ export async function trainingOf({ db, trainerId }: AsTrainer, id: number): Prom
     state: access.state,
     shares_pictures: member?.shares_pictures ?? false,
     programmes,
-    enrolments: afterPauses(rows, programmes, allowed, days).map((row) =>
-      toEnrolment(row, member?.weekdays ?? []),
-    ),
+    enrolments: enrolmentsOf(rows, member?.weekdays ?? [], programmes, allowed, days),
     logs,
     exercises: Object.fromEntries([...shown].map(([exercise, { name }]) => [exercise, name])),
   }

@@ -21,7 +21,6 @@ import {
   pullLogs,
   saveDevice,
   takeLogs,
-  toEnrolment,
   toLog,
   updateMember,
 } from '../../training/server/service.ts'
@@ -98,13 +97,12 @@ async function contentFor(
   const { access } = allowed
   const programmes =
     access.programmes.length > 0 ? await publishedFor(db, ctx.trainerId, access.programmes) : []
-  const read = () => enrolIn(db, ctx, programmes, allowed, { today, zone })
-  let rows = await read()
+  const read = () => enrolIn(db, { ...ctx, weekdays }, programmes, allowed, { today, zone })
+  let enrolments = await read()
   if (commands.length > 0) {
     await command(db, ctx, commands, programmes, today)
-    rows = await read()
+    enrolments = await read()
   }
-  const enrolments = rows.map((row) => toEnrolment(row, weekdays))
   // Only parts that open when the one before is done depend on what was done.
   const isNeeded = enrolments.some((one) =>
     programmes.some((programme) => programme.id === one.programme && paceOf(programme, one).opens === 'done'),

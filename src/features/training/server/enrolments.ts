@@ -6,14 +6,19 @@ import type { Db } from '../../../base/server/db.ts'
 import type { PublishedProgramme } from '../../programmes/published.ts'
 import { addDays, isDay } from '../days.ts'
 import type { Enrolment } from '../enrolment.ts'
-import { todayOf } from '../today.ts'
+import { paceOf, todayOf } from '../today.ts'
 import { type EnrolmentRow, insertEnrolments, listEnrolments, updateEnrolment } from './enrolmentQueries.ts'
 import { listAllLogs, type MemberKey, toLog } from './queries.ts'
 
-export const toEnrolment = (row: EnrolmentRow, weekdays: number[]): Enrolment => ({
+/** A cohort starts on the programme's day, wherever the trainer moves it; the row's own day is for when there is none. */
+export const toEnrolment = (
+  row: EnrolmentRow,
+  weekdays: number[],
+  programme: Pick<PublishedProgramme, 'pace'> | undefined,
+): Enrolment => ({
   id: row.id,
   programme: row.programme_id,
-  starts_on: row.starts_on,
+  starts_on: (programme && paceOf(programme, row).startsOn) ?? row.starts_on,
   since: row.since,
   pace: row.pace,
   weekdays,
@@ -88,7 +93,7 @@ async function changeOf(
       return { state: 'left' }
     case 'start':
       // A cohort starts together.
-      return isDay(one.on) && !programme.pace.startsOn ? { starts_on: one.on } : undefined
+      return isDay(one.on) && !paceOf(programme, row).startsOn ? { starts_on: one.on } : undefined
     case 'move': {
       const { [one.activity]: _, ...others } = row.moves
       if (!isDay(one.to) || Object.keys(others).length >= MOST_MOVES) return undefined
@@ -97,7 +102,7 @@ async function changeOf(
     case 'pass': {
       // Only what is proposed now can be passed over, so the reached place never goes back.
       const logs = (await listAllLogs(db, member)).map(toLog)
-      const { now, next } = todayOf(programme, toEnrolment(row, []), logs, today)
+      const { now, next } = todayOf(programme, toEnrolment(row, [], programme), logs, today)
       const place = [...now, ...(next?.places ?? [])].find(({ activity }) => activity.id === one.activity)
       return place && { reached: { part: place.part, activity: place.activity.id } }
     }
