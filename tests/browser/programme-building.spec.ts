@@ -232,6 +232,7 @@ test('MISC-17 DASH-16 a lesson with text, picture, video, file and a quiz is wri
   await expectAccessible()
   await programs.getByRole('link', { name: 'Food basics' }).click()
   await page.getByRole('button', { name: 'Add part' }).click()
+  await page.getByLabel('Part title').fill('Phase 1: Base')
   await page.getByRole('button', { name: 'Add to Day 1' }).click()
   await page.getByRole('menuitem', { name: 'Lesson' }).click()
   await page.getByLabel('Title', { exact: true }).fill('Protein at breakfast')

@@ -7,6 +7,7 @@ import { duplicateActivities } from '../../edits.ts'
 import { copyActivities } from './clipboard.ts'
 import classes from './editor.module.css'
 import { toPart } from './partDragging.ts'
+import { usePartWords } from './partWords.ts'
 import { removeSeveral } from './removing.ts'
 import { newId, useEdited, useEditor } from './useEditor.ts'
 
@@ -31,6 +32,7 @@ export const ActivityMenu = memo(function ActivityMenu(props: Props) {
 /** Reads the parts when the menu opens. */
 function Choices({ id, partId }: Props) {
   const editor = useEditor()
+  const words = usePartWords()
   const parts = useEdited(({ document }) => document.parts)
   return (
     <div className={classes.choices}>
@@ -59,7 +61,8 @@ function Choices({ id, partId }: Props) {
           <Menu.Item
             key={part.id}
             onClick={() => {
-              if (editor.change((now) => toPart(now, [id], part.id))) toastSuccess(`Moved to ${part.title}`)
+              if (editor.change((now) => toPart(now, words, [id], part.id)))
+                toastSuccess(`Moved to ${part.title}`)
             }}
           >
             {part.title || 'Untitled'}

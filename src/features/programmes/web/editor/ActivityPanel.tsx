@@ -11,6 +11,7 @@ import classes from './editor.module.css'
 import { LessonFields } from './LessonFields.tsx'
 import { NumberField } from './NumberField.tsx'
 import { dayName, isWeek, kindNames, weekDays } from './newThings.ts'
+import { usePartWords } from './partWords.ts'
 import { TaskFields } from './TaskFields.tsx'
 import { type Editor, useChange, useEdited, useEditor } from './useEditor.ts'
 import { WorkoutFields } from './WorkoutFields.tsx'
@@ -134,9 +135,10 @@ interface CommonProps extends Pick<Activity, 'id' | 'day' | 'minutes' | 'optiona
 const CommonFields = memo(function CommonFields({ id, day, minutes, optional, estimate }: CommonProps) {
   const editor = useEditor()
   const change = useChange<Activity>(id)
+  const words = usePartWords()
   const hasDays = useEdited(({ document: programme }) => {
     const part = findActivity(programme, id)?.part
-    return part !== undefined && isWeek(programme, part)
+    return part !== undefined && isWeek(programme, part, words)
   })
   return (
     <>

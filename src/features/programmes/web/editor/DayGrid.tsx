@@ -16,6 +16,7 @@ import { useDrop } from './dragging.ts'
 import classes from './editor.module.css'
 import { dayName, isWeek, type Kind, kindNames, newActivity, weekDays } from './newThings.ts'
 import { PartHead } from './PartList.tsx'
+import { usePartWords } from './partWords.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useEdited, useEditor } from './useEditor.ts'
 
@@ -30,7 +31,8 @@ interface Props {
 /** Seven days of a week, or the list of a module. On a phone one day at a time. */
 export const DayGrid = memo(function DayGrid({ partId, isNarrow, day, onDay }: Props) {
   const part = useEdited(({ document }) => document.parts.find(({ id }) => id === partId))
-  const hasDays = useEdited(({ document }) => (part ? isWeek(document, part) : false))
+  const words = usePartWords()
+  const hasDays = useEdited(({ document }) => (part ? isWeek(document, part, words) : false))
   const { middle, grid, line } = useDrop(part)
   const onKeyDown = useCards(part)
   if (!part)
@@ -103,6 +105,7 @@ interface AddProps {
 
 const AddMenu = memo(function AddMenu({ partId, day, label, index }: AddProps) {
   const editor = useEditor()
+  const words = usePartWords()
   const isAdded = useRef(false)
   function add(kind: Kind) {
     const activity = newActivity(kind, day)
@@ -129,7 +132,7 @@ const AddMenu = memo(function AddMenu({ partId, day, label, index }: AddProps) {
               {name}
             </Menu.Item>
           ))}
-          <PasteItem onPaste={() => paste(editor, partId, day)} />
+          <PasteItem onPaste={() => paste(editor, words, partId, day)} />
         </>
       }
     >

@@ -21,8 +21,8 @@ import { DayGrid } from './DayGrid.tsx'
 import classes from './editor.module.css'
 import { loadExercises } from './exerciseChoice.ts'
 import { openLocalCopy } from './localCopy.ts'
-import type { PartWords } from './newThings.ts'
 import { PartList } from './PartList.tsx'
+import { type PartWords, PartWordsContext } from './partWords.ts'
 import { createSaver, type ProgrammeServer, type Saver } from './saving.ts'
 import { SelectingContext } from './selecting.ts'
 import { TextFieldContext, type TextFieldProps } from './textField.ts'
@@ -44,19 +44,17 @@ interface PreviewProps {
 }
 
 export function EditorScreen({ TextField, Preview, wordsOf }: Props) {
-  const { data: app } = useCall(memberAppCalls.get, {})
+  const { data: app, error } = useCall(memberAppCalls.get, {})
   const { id = '' } = useParams<'id'>()
   const user = useStoredUser<StoredUser & { id: number }>()
+  const words = useMemo(
+    () => (app || error ? wordsOf(app?.industry_id ?? null) : undefined),
+    [app, error, wordsOf],
+  )
   if (!user) return <Loading label="Loading your program" />
   return (
     <TextFieldContext value={(props) => <TextField {...props} />}>
-      <Opening
-        key={id}
-        userId={user.id}
-        id={Number(id)}
-        words={wordsOf(app?.industry_id ?? null)}
-        Preview={Preview}
-      />
+      <Opening key={id} userId={user.id} id={Number(id)} words={words} Preview={Preview} />
     </TextFieldContext>
   )
 }
@@ -71,7 +69,8 @@ interface Opened {
 interface OpeningProps extends Pick<Props, 'Preview'> {
   userId: number
   id: number
-  words: PartWords
+  /** Once they are known: a course must not be shown by days until then. */
+  words: PartWords | undefined
 }
 
 function Opening({ userId, id, words, Preview }: OpeningProps) {
@@ -109,17 +108,18 @@ function Opening({ userId, id, words, Preview }: OpeningProps) {
         onRetry={() => setAttempt(attempt + 1)}
       />
     )
-  if (!opened) return <Loading label="Loading your program" />
+  if (!opened || !words) return <Loading label="Loading your program" />
   return (
     <EditorContext value={opened.editor}>
       <UnreadContext value={opened.unread}>
-        <Desk
-          id={id}
-          saver={opened.saver}
-          traineeId={opened.traineeId}
-          words={words}
-          preview={<LivePreview id={id} Preview={Preview} />}
-        />
+        <PartWordsContext value={words}>
+          <Desk
+            id={id}
+            saver={opened.saver}
+            traineeId={opened.traineeId}
+            preview={<LivePreview id={id} Preview={Preview} />}
+          />
+        </PartWordsContext>
       </UnreadContext>
     </EditorContext>
   )
@@ -149,12 +149,11 @@ interface DeskProps {
   id: number
   saver: Saver
   traineeId: number | null
-  words: PartWords
   preview: ReactNode
 }
 
 /** Picks ids alone: a key renders the part or the field that it changes, and not the desk. */
-function Desk({ id, saver, traineeId, words, preview }: DeskProps) {
+function Desk({ id, saver, traineeId, preview }: DeskProps) {
   const editor = useEditor()
   const isNarrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false }) ?? false
   const [choice, setChoice] = useState<Choice>()
@@ -197,7 +196,7 @@ function Desk({ id, saver, traineeId, words, preview }: DeskProps) {
       />
       {!(isNarrow && shown) && (
         <>
-          <PartList chosen={partId} onChoose={choosePart} isNarrow={isNarrow} words={words} />
+          <PartList chosen={partId} onChoose={choosePart} isNarrow={isNarrow} />
           <SelectingContext value={selecting}>
             <DayGrid partId={partId} isNarrow={isNarrow} day={day} onDay={setDay} />
           </SelectingContext>

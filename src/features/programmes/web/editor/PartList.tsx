@@ -11,8 +11,9 @@ import { limits } from '../../limits.ts'
 import { type Variant, variantNames } from '../../variants.ts'
 import { activitiesText } from '../counted.ts'
 import classes from './editor.module.css'
-import { newPart, type PartWords } from './newThings.ts'
+import { newPart } from './newThings.ts'
 import { partKeys, partLoad, usePartDrop } from './partDragging.ts'
+import { usePartWords } from './partWords.ts'
 import { removeWithUndo } from './removing.ts'
 import { SelectingContext } from './selecting.ts'
 import { newId, useEdited, useEditor } from './useEditor.ts'
@@ -21,11 +22,11 @@ interface Props {
   chosen: string | undefined
   onChoose(id: string): void
   isNarrow: boolean
-  words: PartWords
 }
 
-export const PartList = memo(function PartList({ chosen, onChoose, isNarrow, words }: Props) {
+export const PartList = memo(function PartList({ chosen, onChoose, isNarrow }: Props) {
   const editor = useEditor()
+  const words = usePartWords()
   const parts = useEdited(({ document }) => document.parts)
   function add() {
     const part = newPart(editor.get().document, words)
@@ -53,7 +54,7 @@ export const PartList = memo(function PartList({ chosen, onChoose, isNarrow, wor
   return <WideList parts={parts} chosen={chosen} onChoose={onChoose} addButton={addButton} />
 })
 
-interface WideProps extends Omit<Props, 'isNarrow' | 'words'> {
+interface WideProps extends Omit<Props, 'isNarrow'> {
   parts: readonly Part[]
   addButton: ReactNode
 }

@@ -8,6 +8,7 @@ import { copyActivities } from './clipboard.ts'
 import classes from './editor.module.css'
 import { dayName, weekDays } from './newThings.ts'
 import { toPart } from './partDragging.ts'
+import { usePartWords } from './partWords.ts'
 import { removeSeveral } from './removing.ts'
 import { SelectingContext } from './selecting.ts'
 import { newId, useEdited, useEditor } from './useEditor.ts'
@@ -20,6 +21,7 @@ interface Props {
 /** What can be done with several activities, without a gesture. One alone is open, and has its own menu there. */
 export const SelectionBar = memo(function SelectionBar({ part, hasDays }: Props) {
   const editor = useEditor()
+  const words = usePartWords()
   const selecting = use(SelectingContext)
   const selection = useEdited((state) => state.selection)
   if (selection.length < 2 && !selecting.isOn) return null
@@ -28,7 +30,7 @@ export const SelectionBar = memo(function SelectionBar({ part, hasDays }: Props)
     const isMoved = editor.change((now) =>
       to === part.id
         ? moveActivities(now, selection, { partId: to, day, index: limits.activities })
-        : toPart(now, selection, to),
+        : toPart(now, words, selection, to),
     )
     announce(isMoved ? 'Moved' : 'There is no room, or it is there already')
   }

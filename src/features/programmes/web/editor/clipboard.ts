@@ -7,6 +7,7 @@ import { addActivities } from '../../edits.ts'
 import { limits } from '../../limits.ts'
 import { activitiesText } from '../counted.ts'
 import { isWeek } from './newThings.ts'
+import type { PartWords } from './partWords.ts'
 import { type Editor, newId } from './useEditor.ts'
 
 let copied: readonly Activity[] = []
@@ -32,14 +33,14 @@ export function copyActivities(editor: Editor, ids: readonly string[]): void {
 }
 
 /** On the given day, else on the days that they had. The pasted ones are selected. */
-export function paste(editor: Editor, partId: string, onDay?: number | null): boolean {
+export function paste(editor: Editor, words: PartWords, partId: string, onDay?: number | null): boolean {
   const added = copied.map((activity) => withNewIds(activity, newId))
   if (!added.length) return false
   const isPasted = editor.change(
     (now) => {
       const part = now.parts.find(({ id }) => id === partId)
       if (!part || part.activities.length + added.length > limits.activities) return now
-      const hasDays = isWeek(now, part)
+      const hasDays = isWeek(now, part, words)
       return added.reduce((next, activity) => {
         const day = onDay !== undefined ? onDay : hasDays ? activity.day : null
         return addActivities(next, { partId, day, index: limits.activities }, [activity])

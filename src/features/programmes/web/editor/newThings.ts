@@ -1,6 +1,7 @@
 /** What is added empty, ready to be filled in. */
 import type { Activity, Item, Part, Programme } from '../../document.ts'
 import { nextNumber } from '../../edits.ts'
+import type { PartWords } from './partWords.ts'
 import { newId } from './useEditor.ts'
 
 export type Kind = Activity['kind']
@@ -35,23 +36,19 @@ export const newItem = (exercise: string, perSide: boolean, by: Item['sets'][num
 
 const hasDay = ({ activities }: Part) => activities.some(({ day }) => day !== null)
 
-/** Whether it is shown by days: it has some, or it is a week whose activities have none yet. */
-export function isWeek({ parts, pace }: Programme, part: Part): boolean {
-  return hasDay(part) || (pace.kind !== 'open' && (parts.some(hasDay) || /^week\b/i.test(part.title)))
+/** Whether it is shown by days: it has some, or those of its programme may have some. A title says nothing about it. */
+export function isWeek({ parts, pace }: Programme, part: Part, words: PartWords): boolean {
+  if (pace.kind === 'open') return hasDay(part)
+  return pace.kind === 'weekdays' || parts.some(hasDay) || areWeeks(words)
 }
+
+/** Where everything is in modules, so is a programme that goes on from day to day. */
+const areWeeks = ({ part, section }: PartWords) => part !== section
 
 /** Null is any day: a habit, something to read. */
 export const weekDays: readonly (number | null)[] = [1, 2, 3, 4, 5, 6, 7, null]
 
 export const dayName = (day: number | null) => (day === null ? 'Any day' : `Day ${day}`)
-
-/** What a part is called, by line of business. */
-export interface PartWords {
-  /** Of a programme that goes on from day to day: `Week`. */
-  part: string
-  /** Of one whose parts are all open: `Section`. */
-  section: string
-}
 
 const partWord = ({ pace }: Pick<Programme, 'pace'>, { part, section }: PartWords) =>
   pace.kind === 'open' ? section : part

@@ -9,6 +9,7 @@ import { findActivity, moveActivities, movePart } from '../../edits.ts'
 import { limits } from '../../limits.ts'
 import type { Load as CardLoad } from './dragging.ts'
 import { isWeek } from './newThings.ts'
+import { type PartWords, usePartWords } from './partWords.ts'
 import { type Editor, useEditor } from './useEditor.ts'
 
 interface PartLoad {
@@ -43,6 +44,7 @@ const rowAt = (list: HTMLElement, { y }: Point) =>
 
 export function usePartDrop(onMoved: (partId: string) => void) {
   const editor = useEditor()
+  const words = usePartWords()
   const list = useRef<HTMLOListElement>(null)
   const line = useRef<HTMLLIElement>(null)
   const moved = useRef(onMoved)
@@ -75,7 +77,7 @@ export function usePartDrop(onMoved: (partId: string) => void) {
         const target =
           point && load?.kind === 'activities' ? rowAt(element, point)?.dataset['part'] : undefined
         if (point && load?.kind === 'part') dropPart(editor, load, placeAt(element, load.id, point).index)
-        if (target !== undefined && load?.kind === 'activities' && dropCards(editor, load, target))
+        if (target !== undefined && load?.kind === 'activities' && dropCards(editor, words, load, target))
           moved.current(target)
         load = undefined
       },
@@ -84,7 +86,7 @@ export function usePartDrop(onMoved: (partId: string) => void) {
       stopScrolling()
       stop()
     }
-  }, [editor])
+  }, [editor, words])
   return { list, line }
 }
 
@@ -94,10 +96,15 @@ function dropPart(editor: Editor, { id, label }: PartLoad, index: number): void 
 }
 
 /** To the same days of another week; into a module without any. */
-export function toPart(programme: Programme, ids: readonly string[], partId: string): Programme {
+export function toPart(
+  programme: Programme,
+  words: PartWords,
+  ids: readonly string[],
+  partId: string,
+): Programme {
   const part = programme.parts.find(({ id }) => id === partId)
   if (!part) return programme
-  const hasDays = isWeek(programme, part)
+  const hasDays = isWeek(programme, part, words)
   const inOrder = programme.parts.flatMap(({ activities }) => activities.map(({ id }) => id))
   const moved = inOrder
     .filter((id) => ids.includes(id))
@@ -111,9 +118,9 @@ export function toPart(programme: Programme, ids: readonly string[], partId: str
   return ids.every((id) => findActivity(moved, id)?.part.id === partId) ? moved : programme
 }
 
-function dropCards(editor: Editor, { ids, label }: CardLoad, partId: string): boolean {
+function dropCards(editor: Editor, words: PartWords, { ids, label }: CardLoad, partId: string): boolean {
   const title = editor.get().document.parts.find(({ id }) => id === partId)?.title ?? ''
-  const isMoved = editor.change((now) => toPart(now, ids, partId))
+  const isMoved = editor.change((now) => toPart(now, words, ids, partId))
   announce(isMoved ? `${label} moved to ${title}` : `${label} stays where it was`)
   return isMoved
 }

@@ -4,6 +4,7 @@ import { announce } from '../../../../ui/announce.ts'
 import { duplicateActivities } from '../../edits.ts'
 import { focusCard } from './cardKeys.ts'
 import { copyActivities, paste } from './clipboard.ts'
+import { usePartWords } from './partWords.ts'
 import { removeSeveral } from './removing.ts'
 import type { Selecting } from './selecting.ts'
 import { newId, useEditor } from './useEditor.ts'
@@ -17,6 +18,7 @@ const isAbove = (target: EventTarget | null) =>
 
 export function useShortcuts(partId: string | undefined, selecting: Selecting): void {
   const editor = useEditor()
+  const words = usePartWords()
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, shiftKey } = event
@@ -38,7 +40,7 @@ export function useShortcuts(partId: string | undefined, selecting: Selecting): 
       removeSeveral(editor, ids)
     } else if (withControl && key.toLowerCase() === 'c' && ids.length && !getSelection()?.toString())
       copyActivities(editor, ids)
-    else if (withControl && key.toLowerCase() === 'v' && part) paste(editor, part.id)
+    else if (withControl && key.toLowerCase() === 'v' && part) paste(editor, words, part.id)
     else if (key === 'Escape' && (selection.length || selecting.isOn)) {
       selecting.set(false)
       editor.select()
