@@ -108,6 +108,18 @@ export type Exercise = Omit<ShownExercise, 'clip' | 'picture'> & {
   swaps: string[]
 }
 
+/**
+ * Whether a set may be measured so. Anything can be done for a time. What leads forward is also counted by the way, and
+ * rounds of conditioning are counted as people like. A pose has no repetitions.
+ */
+export function isMeasurable(
+  by: Exercise['measure'],
+  { measure, pattern }: Pick<Exercise, 'measure' | 'pattern'>,
+) {
+  if (by === measure || by === 'seconds' || pattern === 'conditioning') return true
+  return by === 'metres' && measure === 'reps' && (pattern === 'lunge' || pattern === 'core')
+}
+
 /** What a trainer keeps of an exercise: one of their own, or their words over one of ours. */
 export type KeptExercise = {
   id: string

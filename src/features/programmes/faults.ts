@@ -4,7 +4,8 @@
  */
 import type { z } from 'zod'
 import { mostFaults } from '../../base/text.ts'
-import type { Activity, Lesson, Part, Piece, Programme, Question, Task, Workout } from './document.ts'
+import type { Activity, Item, Lesson, Part, Piece, Programme, Question, Task, Workout } from './document.ts'
+import { type Exercise, isMeasurable } from './exercises.ts'
 
 export interface Fault {
   /** Inside the document: `parts.1.activities.0.title`. */
@@ -14,6 +15,7 @@ export interface Fault {
 }
 
 type Say = (path: string, message: string) => void
+type Find = (exercise: string) => Pick<Exercise, 'name' | 'measure' | 'pattern'> | undefined
 
 /** In words and by number, outermost first: the names of what holds a path. */
 const levels = [
@@ -100,7 +102,7 @@ function idsIn(activity: Activity): [id: string, path: string][] {
 }
 
 /** Everything that keeps a programme from being published. */
-export function missingIn(programme: Programme, isKnown: (exercise: string) => boolean): Fault[] {
+export function missingIn(programme: Programme, find: Find): Fault[] {
   return collect(programme, (say) => {
     if (!programme.title.trim()) say('title', 'Give the program a title')
     if (programme.parts.every(({ activities }) => activities.length === 0))
@@ -110,7 +112,7 @@ export function missingIn(programme: Programme, isKnown: (exercise: string) => b
     for (const [p, part] of programme.parts.entries()) {
       missingInPart(part, programme.pace.opens, (path, message) => say(`parts.${p}${path}`, message))
       for (const [a, activity] of part.activities.entries())
-        missingInActivity(activity, isKnown, (path, message) =>
+        missingInActivity(activity, find, (path, message) =>
           say(`parts.${p}.activities.${a}.${path}`, message),
         )
     }
@@ -129,22 +131,30 @@ function isDay(day: string): boolean {
   return /^(19|2\d)/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-function missingInActivity(activity: Activity, isKnown: (exercise: string) => boolean, say: Say): void {
+function missingInActivity(activity: Activity, find: Find, say: Say): void {
   if (!activity.title.trim()) say('title', 'give it a title')
-  if (activity.kind === 'workout') missingInWorkout(activity, isKnown, say)
+  if (activity.kind === 'workout') missingInWorkout(activity, find, say)
   else if (activity.kind === 'lesson') missingInLesson(activity, say)
   else missingInTask(activity, say)
 }
 
-function missingInWorkout(workout: Workout, isKnown: (exercise: string) => boolean, say: Say): void {
+function missingInWorkout(workout: Workout, find: Find, say: Say): void {
   if (workout.blocks.length === 0) say('blocks', 'add an exercise')
   for (const [b, block] of workout.blocks.entries())
-    for (const [i, item] of block.items.entries()) {
-      const path = `blocks.${b}.items.${i}`
-      if (!isKnown(item.exercise)) say(`${path}.exercise`, `there is no exercise "${item.exercise}"`)
-      for (const [s, swap] of item.swaps.entries())
-        if (!isKnown(swap)) say(`${path}.swaps.${s}`, `there is no exercise "${swap}" to swap it for`)
-    }
+    for (const [i, item] of block.items.entries())
+      missingInItem(item, find, (path, message) => say(`blocks.${b}.items.${i}.${path}`, message))
+}
+
+const ways = { reps: 'repetitions', seconds: 'time', metres: 'distance' }
+
+function missingInItem({ exercise, sets, swaps }: Item, find: Find, say: Say): void {
+  const found = find(exercise)
+  if (!found) say('exercise', `there is no exercise "${exercise}"`)
+  for (const [s, { by }] of sets.entries())
+    if (found && !isMeasurable(by, found))
+      say(`sets.${s}`, `${found.name} is measured by ${ways[found.measure]}, not by ${ways[by]}`)
+  for (const [s, swap] of swaps.entries())
+    if (!find(swap)) say(`swaps.${s}`, `there is no exercise "${swap}" to swap it for`)
 }
 
 function missingInLesson(lesson: Lesson, say: Say): void {

@@ -177,6 +177,11 @@ test.for<[what: string, document: Programme, message: string]>([
     'Week 1, Workout a, block 1, exercise 1: there is no exercise "own-1" to swap it for',
   ],
   [
+    'a set that does not fit its exercise',
+    withItem(sampleItem('i1', 'plank')),
+    'Week 1, Workout a, block 1, exercise 1, set 1: Plank is measured by time, not by repetitions',
+  ],
+  [
     'a workout without exercises',
     withActivity({ ...sampleWorkout('a', []), blocks: [] }),
     'Week 1, Workout a: add an exercise',

@@ -3,9 +3,10 @@ import { conflict, Problem } from '../../../base/problem.ts'
 import type { Db, TenantKey } from '../../../base/server/db.ts'
 import { cutPart, exercisesIn, outlineOf } from '../cutting.ts'
 import type { Programme } from '../document.ts'
+import { toShown } from '../exercises.ts'
 import { type Fault, missingIn } from '../faults.ts'
 import { type Facts, saveDocument } from './queries.ts'
-import { listShown } from './shownExercises.ts'
+import { listKnown } from './shownExercises.ts'
 import { insertVersion } from './versionQueries.ts'
 
 /** A year of training is about 2 MB; a device keeps it. */
@@ -32,8 +33,9 @@ export async function publish(
   document: Programme,
   { version, publishedBy, isSample }: Publishing,
 ) {
-  const shown = await listShown(db, key.trainer_id, exercisesIn(document.parts))
-  refuse(missingIn(document, (id) => shown.has(id)))
+  const known = await listKnown(db, key.trainer_id, exercisesIn(document.parts))
+  refuse(missingIn(document, (id) => known.get(id)))
+  const shown = new Map([...known].map(([id, exercise]) => [id, toShown(exercise)]))
   const parts = document.parts.map((part) => cutPart(part, (id) => shown.get(id)))
   if (Buffer.byteLength(JSON.stringify(parts)) > mostBytes)
     throw conflict('This program is too large. Split it into two.')

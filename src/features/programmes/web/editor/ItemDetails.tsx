@@ -1,10 +1,13 @@
 import { Button, Group, Modal, NumberInput, Pill, Select, Stack, Switch, Textarea } from '@mantine/core'
 import type { Item, Progression, Workout } from '../../document.ts'
+import type { Exercise } from '../../exercises.ts'
 import { limits } from '../../limits.ts'
 import { changeItem } from '../../workoutEdits.ts'
 import { ExerciseField } from './ExerciseField.tsx'
 import { useExercises } from './exerciseChoice.ts'
-import { useChange } from './useEditor.ts'
+import { replaced } from './newThings.ts'
+import { tellWithUndo } from './removing.ts'
+import { useChange, useEditor } from './useEditor.ts'
 
 const rules = [
   { value: 'none', label: 'As written' },
@@ -27,6 +30,18 @@ export function ItemDetails({ workoutId, item, name, onClose }: Props) {
       changeItem(item.id, (now) => ({ ...now, ...next })),
       burst && `${item.id} ${burst}`,
     )
+  const editor = useEditor()
+  const all = useExercises()
+  function replace(next: Exercise) {
+    const now = replaced(
+      item,
+      all.find(({ id }) => id === item.exercise),
+      next,
+    )
+    change(changeItem(item.id, () => now))
+    if (now.sets !== item.sets)
+      tellWithUndo(editor, `${next.name} has another measure: its sets and its progression start anew`)
+  }
   const { progression } = item
   return (
     <Modal opened onClose={onClose} title={name} size={480}>
@@ -44,11 +59,7 @@ export function ItemDetails({ workoutId, item, name, onClose }: Props) {
           checked={item.perSide}
           onChange={({ currentTarget: { checked } }) => set({ perSide: checked })}
         />
-        <ExerciseField
-          label="Replace the exercise"
-          placeholder="Type a name"
-          onChoose={({ id }) => set({ exercise: id, swaps: item.swaps.filter((one) => one !== id) })}
-        />
+        <ExerciseField label="Replace the exercise" placeholder="Type a name" onChoose={replace} />
         <Swaps item={item} onChange={(swaps) => set({ swaps })} />
         <Select
           label="Progression"

@@ -1,6 +1,8 @@
 /** What is added empty, ready to be filled in. */
 import type { Activity, Item, Part, Programme } from '../../document.ts'
 import { nextNumber } from '../../edits.ts'
+import type { Exercise } from '../../exercises.ts'
+import { limits } from '../../limits.ts'
 import type { PartWords } from './partWords.ts'
 import { newId } from './useEditor.ts'
 
@@ -33,6 +35,17 @@ export const newItem = (exercise: string, perSide: boolean, by: Item['sets'][num
   swaps: [],
   progression: { rule: 'none' },
 })
+
+/** In the place of another exercise. What was written for another measure is gone: the item starts as a new one. */
+export function replaced(item: Item, before: Exercise | undefined, next: Exercise): Item {
+  if (before?.measure === next.measure)
+    return { ...item, exercise: next.id, swaps: item.swaps.filter((one) => one !== next.id) }
+  return {
+    ...newItem(next.id, next.perSide, next.measure),
+    id: item.id,
+    swaps: next.swaps.slice(0, limits.swaps),
+  }
+}
 
 const hasDay = ({ activities }: Part) => activities.some(({ day }) => day !== null)
 

@@ -6,9 +6,13 @@ import { activitiesText } from '../counted.ts'
 import type { Editor } from './useEditor.ts'
 
 export function removeWithUndo(editor: Editor, what: string, edit: (now: Programme) => Programme): void {
-  if (!editor.change(edit, { select: [] })) return
+  if (editor.change(edit, { select: [] })) tellWithUndo(editor, `${what} deleted`)
+}
+
+/** Of the change that was made just now. */
+export function tellWithUndo(editor: Editor, message: string): void {
   const after = editor.get().document
-  toastSuccess(`${what} deleted`, 8000, {
+  toastSuccess(message, 8000, {
     label: 'Undo',
     onClick() {
       if (editor.get().document === after) editor.undo()
