@@ -17,6 +17,20 @@ export function varied(activity: Activity, variant: Variant): Activity {
   return { ...activity, blocks: activity.blocks.map((block) => variedBlock(block, variant)) }
 }
 
+/** Why a copy of these activities would be the same as they are; undefined if it would not. */
+export function whyUnchanged(activities: readonly Activity[], variant: Variant): string | undefined {
+  if (variant === 'same') return undefined
+  const isSame = activities.every((one) => JSON.stringify(varied(one, variant)) === JSON.stringify(one))
+  return isSame ? reasons[variant] : undefined
+}
+
+const reasons: Record<Exclude<Variant, 'same'>, string> = {
+  rep: 'No work sets by repetitions here',
+  load: 'No weights here that 2.5 % would change',
+  set: 'No sets to add to here',
+  lighter: 'Nothing here to make lighter',
+}
+
 function variedBlock(block: Block, variant: Variant): Block {
   if (variant === 'set') {
     if (block.kind === 'timed') return block

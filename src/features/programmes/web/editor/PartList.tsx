@@ -8,7 +8,7 @@ import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import type { Part } from '../../document.ts'
 import { addPart, changePart, copyPart, movePart, removePart } from '../../edits.ts'
 import { limits } from '../../limits.ts'
-import { type Variant, variantNames } from '../../variants.ts'
+import { type Variant, variantNames, whyUnchanged } from '../../variants.ts'
 import { activitiesText } from '../counted.ts'
 import classes from './editor.module.css'
 import { newPart } from './newThings.ts'
@@ -139,15 +139,7 @@ function PartMenu({ id, label, onChoose }: { id: string; label: string; onChoose
       menu={
         <>
           <Menu.Label>Copy as</Menu.Label>
-          {Object.entries(variantNames).map(([variant, name]) => (
-            <Menu.Item
-              key={variant}
-              leftSection={<IconCopy size={16} stroke={1.75} />}
-              onClick={() => copy(variant as Variant)}
-            >
-              {name}
-            </Menu.Item>
-          ))}
+          <Copies id={id} onCopy={copy} />
           <Menu.Divider />
           <Menu.Item leftSection={<IconArrowUp size={16} stroke={1.75} />} onClick={() => step(-1)}>
             Move up
@@ -174,6 +166,26 @@ function PartMenu({ id, label, onChoose }: { id: string; label: string; onChoose
       )}
     </MenuButton>
   )
+}
+
+/** Reads the part when the menu opens. */
+function Copies({ id, onCopy }: { id: string; onCopy(variant: Variant): void }) {
+  const part = useEdited(({ document }) => document.parts.find((one) => one.id === id))
+  return Object.entries(variantNames).map(([key, name]) => {
+    const variant = key as Variant
+    const why = part && whyUnchanged(part.activities, variant)
+    return (
+      <Menu.Item
+        key={key}
+        leftSection={<IconCopy size={16} stroke={1.75} />}
+        disabled={why !== undefined}
+        onClick={() => onCopy(variant)}
+      >
+        {name}
+        {why !== undefined && <small className={classes.why}>{why}</small>}
+      </Menu.Item>
+    )
+  })
 }
 
 /** The head of the middle: what this part is called, and when it opens. */
