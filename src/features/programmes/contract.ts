@@ -71,12 +71,17 @@ export const Touched = z.object({
 })
 export type Touched = z.output<typeof Touched>
 
+/** Plans that are no longer on offer and still held; the newest. */
+export const mostUnsold = 200
+
 /** `all`: every programme that is published, also later ones, until the trainer chooses. */
 const Gives = z.enum(['all', 'chosen'])
 
 export const PlanContents = z.object({
   plan_id: z.number(),
   title: z.string(),
+  /** A plan that is no longer on offer is here as long as somebody has it. */
+  is_sold: z.boolean(),
   gives: Gives,
   /** In the order of the programmes. Archived ones and those of one trainee are not among them. */
   programme_ids: z.array(z.number()),
@@ -255,7 +260,7 @@ export const programmeCalls = {
     method: 'GET',
     path: 'trainer/plan-contents',
     summary: 'Which programmes each plan gives.',
-    result: z.array(PlanContents).max(maxPlans),
+    result: z.array(PlanContents).max(maxPlans + mostUnsold),
   }),
   setPlanContents: call({
     ...common,
@@ -265,7 +270,8 @@ export const programmeCalls = {
       'What a plan gives: all programmes, or those that are listed. Everybody who has the plan gets them at once.',
     params: z.object({ plan: Id }),
     body: z.object({ gives: Gives, programme_ids: Ids }),
-    result: PlanContents,
+    /** `lost`: how many people had a program by this plan, and have it no longer. */
+    result: PlanContents.extend({ lost: z.number() }),
     message: 'Plan saved',
   }),
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ring } from '../../../base/server/bell.ts'
 import type { Db } from '../../../base/server/db.ts'
+import { mostUnsold } from '../contract.ts'
 
 export interface Given {
   plan_id: number
@@ -93,6 +94,44 @@ export async function deleteContents(db: Db, trainerId: number, planId: number):
     .where('plan_id', '=', planId)
     .execute()
   ring(db, trainerId, 'all')
+}
+
+/** Archived plans that somebody still has, the newest first. */
+export async function listUnsold(db: Db, trainerId: number): Promise<{ id: number; title: string }[]> {
+  const { rows } = await sql<{ id: number; title: string }>`
+    select id, title from plans
+    where trainer_id = ${trainerId} and archived_at is not null and draft_key is null and exists (
+      select from plan_holders
+      where plan_holders.trainer_id = ${trainerId} and plan_id = plans.id and state <> 'cancelled'
+    )
+    order by archived_at desc, id desc limit ${mostUnsold}`.execute(db)
+  return rows
+}
+
+/** How many people have this plan, and no plan that gives all of these programmes. */
+export async function countWithout(
+  db: Db,
+  trainerId: number,
+  planId: number,
+  programmeIds: number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct holders.trainee_id)::int as count
+    from plan_holders as holders cross join unnest(${programmeIds}::bigint[]) as taken (programme_id)
+    where holders.trainer_id = ${trainerId} and holders.plan_id = ${planId} and holders.state <> 'cancelled'
+      and not exists (
+        select from plan_holders as others
+        where others.trainer_id = ${trainerId} and others.trainee_id = holders.trainee_id
+          and others.state <> 'cancelled' and (
+            others.plan_id not in (select plan_id from plan_access where trainer_id = ${trainerId})
+            or exists (
+              select from plan_contents where plan_contents.trainer_id = ${trainerId}
+                and plan_contents.plan_id = others.plan_id
+                and plan_contents.programme_id = taken.programme_id
+            )
+          )
+      )`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** How many people have a plan that gives this programme. */

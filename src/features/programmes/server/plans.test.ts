@@ -133,3 +133,61 @@ test('before publishing, the people with a plan that gives the programme are cou
     values (${trainerId}, ${traineeId}, ${first}, '2026-11-17', '2026-11-17')`.execute(db)
   expect(await countTouched(trainer, first)).toMatchObject({ members: 1, is_archived: true })
 })
+
+test('a plan that is no longer sold is managed as long as somebody has it, and is on offer nowhere', async ({
+  coach,
+  make,
+}) => {
+  const { trainer, given, basic, full, first, second } = coach
+  const { db, trainerId } = trainer
+  const { traineeId } = await make.trainee({ trainerId })
+  await sql`insert into subscriptions (trainer_id, trainee_id, plan_id, state)
+    values (${trainerId}, ${traineeId}, ${basic.id}, 'active')`.execute(db)
+  await sql`update plans set archived_at = now() where trainer_id = ${trainerId}`.execute(db)
+
+  expect(await listPlanContents(trainer)).toMatchObject([
+    { plan_id: basic.id, title: 'Basic', is_sold: false, gives: 'all', programme_ids: [first, second] },
+  ])
+  await setPlanContents(trainer, basic.id, { gives: 'chosen', programme_ids: [second] })
+  expect(await given(basic.id)).toEqual([second])
+  expect((await getOwn(trainer, second)).plan_ids).toEqual([])
+  await expect(
+    setPlanContents(trainer, full.id, { gives: 'chosen', programme_ids: [] }),
+  ).rejects.toMatchObject({ status: 404 })
+
+  await sql`update subscriptions set state = 'cancelled', ended_at = now() where trainer_id = ${trainerId}`.execute(
+    db,
+  )
+  expect(await listPlanContents(trainer)).toEqual([])
+})
+
+test('whoever takes a program from a plan hears how many lose it: not those who have it by another plan', async ({
+  coach,
+  make,
+}) => {
+  const { trainer, basic, full, first, second } = coach
+  const { db, trainerId } = trainer
+  const hold = async (states: Record<number, string>) => {
+    const { traineeId } = await make.trainee({ trainerId })
+    for (const [plan, state] of Object.entries(states))
+      await sql`insert into subscriptions (trainer_id, trainee_id, plan_id, state, ended_at)
+        values (${trainerId}, ${traineeId}, ${Number(plan)}, ${state}, ${state === 'cancelled' ? new Date() : null})`.execute(
+        db,
+      )
+  }
+  await hold({ [basic.id]: 'active' })
+  await hold({ [basic.id]: 'active', [full.id]: 'active' })
+  await hold({ [basic.id]: 'active', [full.id]: 'cancelled' })
+  await hold({ [basic.id]: 'cancelled' })
+  const set = async (programme_ids: number[]) =>
+    (await setPlanContents(trainer, basic.id, { gives: 'chosen', programme_ids })).lost
+
+  expect(await set([first, second])).toBe(0)
+  expect(await set([first])).toBe(2)
+  expect(await set([first])).toBe(0)
+  expect(await set([])).toBe(2)
+  expect(await set([first])).toBe(0)
+  expect((await setPlanContents(trainer, full.id, { gives: 'chosen', programme_ids: [second] })).lost).toBe(0)
+  expect((await setPlanContents(trainer, basic.id, { gives: 'all', programme_ids: [] })).lost).toBe(0)
+  expect(await set([])).toBe(3)
+})

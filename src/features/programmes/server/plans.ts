@@ -11,29 +11,36 @@ import {
   countEnrolled,
   countHolders,
   countUnderWay,
+  countWithout,
   deleteContents,
   listChosenPlans,
   listContents,
   listGiven,
+  listUnsold,
   saveContents,
 } from './planQueries.ts'
 import { findProgramme, listProgrammes, type ProgrammeRow } from './queries.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 
-/** For each plan on offer. */
+/** For each plan on offer, then for those that are no longer sold and still held. */
 export async function listPlanContents({ db, trainerId }: OfTrainer): Promise<PlanContents[]> {
   const programmes = (await listProgrammes(db, trainerId, null)).filter(
     ({ archived_at }) => archived_at === null,
   )
   const chosen = new Set(await listChosenPlans(db, trainerId))
   const contents = await listContents(db, trainerId)
-  const plans = await listOwnPlans({ db, trainerId }, 'position,asc')
-  return plans.map(({ id, title }) => {
+  const sold = await listOwnPlans({ db, trainerId }, 'position,asc')
+  const plans = [
+    ...sold.map(({ id, title }) => ({ id, title, is_sold: true })),
+    ...(await listUnsold(db, trainerId)).map((plan) => ({ ...plan, is_sold: false })),
+  ]
+  return plans.map(({ id, title, is_sold }) => {
     const given = new Set(contents.filter(({ plan_id }) => plan_id === id).map((one) => one.programme_id))
     return {
       plan_id: id,
       title,
+      is_sold,
       gives: chosen.has(id) ? 'chosen' : 'all',
       programme_ids: programmes.filter((one) => !chosen.has(id) || given.has(one.id)).map((one) => one.id),
     }
@@ -43,7 +50,8 @@ export async function listPlanContents({ db, trainerId }: OfTrainer): Promise<Pl
 /** Programme → the plans on offer that give it. */
 export async function plansByProgramme(db: Db, trainerId: number): Promise<Map<number, number[]>> {
   const plans = new Map<number, number[]>()
-  for (const { plan_id, programme_ids } of await listPlanContents({ db, trainerId }))
+  const sold = (await listPlanContents({ db, trainerId })).filter(({ is_sold }) => is_sold)
+  for (const { plan_id, programme_ids } of sold)
     for (const id of programme_ids) plans.set(id, [...(plans.get(id) ?? []), plan_id])
   return plans
 }
@@ -52,16 +60,19 @@ export async function setPlanContents(
   ctx: OfTrainer,
   planId: number,
   { gives, programme_ids }: Pick<PlanContents, 'gives' | 'programme_ids'>,
-): Promise<PlanContents> {
+): Promise<PlanContents & { lost: number }> {
   const { db, trainerId } = ctx
-  if (!(await listOwnPlans(ctx)).some(({ id }) => id === planId)) throw notFound('Plan')
+  const find = async () => (await listPlanContents(ctx)).find(({ plan_id }) => plan_id === planId)
+  if (!(await find())) throw notFound('Plan')
   const own = new Set((await listProgrammes(db, trainerId, null)).map(({ id }) => id))
   if (programme_ids.some((id) => !own.has(id))) throw notFound('Program')
+  const before = await listGiven(db, trainerId, [planId])
   if (gives === 'all') await deleteContents(db, trainerId, planId)
   else await saveContents(db, trainerId, planId, [...new Set(programme_ids)])
-  const contents = (await listPlanContents(ctx)).find(({ plan_id }) => plan_id === planId)
+  const contents = await find()
   if (!contents) throw notFound('Plan')
-  return contents
+  const taken = before.map((one) => one.programme_id).filter((id) => !contents.programme_ids.includes(id))
+  return { ...contents, lost: taken.length > 0 ? await countWithout(db, trainerId, planId, taken) : 0 }
 }
 
 /** Everybody whose plan gives it, also by a plan that is no longer on offer; for a personal one, its one person. */

@@ -1,13 +1,14 @@
 /** Which programs each plan gives. Nothing is copied at a purchase, so a change reaches everybody who has the plan. */
-import { Anchor, Button, Card, Checkbox, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
-import { toastError } from '../../../ui/Toasts.ts'
+import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { type PlanContents, type ProgrammeRow, programmeCalls } from '../contract.ts'
+import { counted } from './counted.ts'
 import classes from './Programmes.module.css'
 
 export function PlanContentsScreen() {
@@ -54,13 +55,20 @@ export function PlanContentsScreen() {
 
 function PlanCard({ plan, programmes }: { plan: PlanContents; programmes: ProgrammeRow[] }) {
   const change = useChange(plan)
-  const { title, gives, programme_ids } = plan
+  const { title, is_sold, gives, programme_ids } = plan
   const toggle = (id: number, on: boolean) =>
     change({ gives, programme_ids: on ? [...programme_ids, id] : programme_ids.filter((one) => one !== id) })
   return (
     <Card component="section" aria-label={title}>
       <div className={classes.plan}>
-        <Title order={3}>{title}</Title>
+        <Group gap="xs">
+          <Title order={3}>{title}</Title>
+          {!is_sold && (
+            <Badge variant="light" color="gray" tt="none">
+              No longer sold
+            </Badge>
+          )}
+        </Group>
         <Segments
           label={`Programs of ${title}`}
           value={gives}
@@ -106,8 +114,10 @@ function PlanCard({ plan, programmes }: { plan: PlanContents; programmes: Progra
   )
 }
 
-/** Shown at once; what the server refuses is taken back. */
-function useChange({ plan_id }: PlanContents) {
+type Given = Pick<PlanContents, 'gives' | 'programme_ids'>
+
+/** Shown at once; what the server refuses is taken back. Whoever loses a program by it is named, with the way back. */
+function useChange({ plan_id, gives, programme_ids }: PlanContents) {
   const queries = useQueryClient()
   const key = [programmeCalls.planContents.path, {}]
   const { mutate } = useSend(programmeCalls.setPlanContents, {
@@ -118,10 +128,22 @@ function useChange({ plan_id }: PlanContents) {
       void queries.invalidateQueries({ queryKey: key })
     },
   })
-  return (body: Pick<PlanContents, 'gives' | 'programme_ids'>) => {
+  function change(body: Given, before?: Given) {
     queries.setQueryData<PlanContents[]>(key, (plans) =>
       plans?.map((one) => (one.plan_id === plan_id ? { ...one, ...body } : one)),
     )
-    mutate({ params: { plan: plan_id }, body })
+    mutate(
+      { params: { plan: plan_id }, body },
+      {
+        onSuccess: ({ result: { lost } }) =>
+          before &&
+          lost > 0 &&
+          toastSuccess(`${counted(lost, 'member loses', 'members lose')} this program`, 8000, {
+            label: 'Undo',
+            onClick: () => change(before),
+          }),
+      },
+    )
   }
+  return (body: Given) => change(body, { gives, programme_ids })
 }
