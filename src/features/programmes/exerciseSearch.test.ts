@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchExercises } from './exerciseSearch.ts'
+import { findByName, searchExercises } from './exerciseSearch.ts'
 import { type KeptExercise, mergeExercises, toShown } from './exercises.ts'
 import { findExercise, library } from './library/library.ts'
 
@@ -17,6 +17,71 @@ test.for([
   ['tadasana', 'mountain-pose'],
 ])('"%s" finds %s first', ([words, id]) => {
   expect(found(words as string)[0]).toBe(id)
+})
+
+test.for([
+  ['squat', 'back-squat'],
+  ['front squat', 'front-squat'],
+  ['bench', 'bench-press'],
+  ['bench pr', 'bench-press'],
+  ['incline', 'incline-bench-press'],
+  ['press', 'bench-press'],
+  ['shoulder press', 'seated-dumbbell-press'],
+  ['row', 'barbell-row'],
+  ['cable row', 'seated-cable-row'],
+  ['rowing', 'rowing'],
+  ['curl', 'dumbbell-curl'],
+  ['biceps curl', 'dumbbell-curl'],
+  ['leg curl', 'lying-leg-curl'],
+  ['dead', 'deadlift'],
+  ['dedlift', 'deadlift'],
+  ['lunge', 'walking-lunge'],
+  ['pull', 'pull-up'],
+  ['pullups', 'pull-up'],
+  ['pulldown', 'lat-pulldown'],
+  ['dip', 'weighted-dip'],
+  ['raise', 'lateral-raise'],
+  ['thrust', 'hip-thrust'],
+  ['fly', 'cable-fly'],
+  ['calf', 'standing-calf-raise'],
+  ['plank', 'plank'],
+  ['side pl', 'side-plank'],
+  ['jump squat', 'squat-jump'],
+])('an everyday search for "%s" has %s on top', ([words, id]) => {
+  expect(found(words as string)[0]).toBe(id)
+})
+
+test('bench presses come before Bench Dip, and rows before Rowing Machine and Seal Row', () => {
+  const [bench, row] = [found('bench'), found('row')]
+
+  for (const id of ['bench-press', 'incline-bench-press', 'dumbbell-bench-press', 'decline-bench-press'])
+    expect(bench.indexOf(id)).toBeLessThan(bench.indexOf('bench-dip'))
+  for (const id of ['barbell-row', 'seated-cable-row', 'dumbbell-row', 'machine-row'])
+    for (const later of ['rowing', 'seal-row']) expect(row.indexOf(id)).toBeLessThan(row.indexOf(later))
+})
+
+test('a device, which knows no other names, ranks by the same rule', () => {
+  const shown = mergeExercises(library, []).map(toShown)
+  const first = (words: string) => searchExercises(shown, words)[0]?.id
+
+  expect(['squat', 'bench', 'row', 'dedlift'].map(first)).toEqual([
+    'back-squat',
+    'bench-press',
+    'barbell-row',
+    'deadlift',
+  ])
+})
+
+test('a name is exact by its own or another name, with other hyphens and in the plural, and nothing less', () => {
+  const idOf = (name: string) => findByName(library, name)?.id
+
+  expect(idOf('back squat')).toBe('back-squat')
+  expect(idOf('Barbell Squats')).toBe('back-squat')
+  expect(idOf('pullups')).toBe('pull-up')
+  expect(idOf('RDLs')).toBe('romanian-deadlift')
+  for (const name of ['Squat', 'Row', 'Curl', 'Bench', '', '-', 's']) expect(idOf(name)).toBeUndefined()
+  const all = mergeExercises(library, [kept({ words: wordsOf('plank', { name: 'Back Squat' }) })])
+  expect(findByName(all, 'back squat')?.id).toBe('own-sled-drag')
 })
 
 test.for([

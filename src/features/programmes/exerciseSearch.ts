@@ -1,10 +1,12 @@
 /**
  * Finds exercises while somebody types: by name, other names, muscles, equipment and pattern, best hits first, also
- * with a typing error. Devices use it too.
+ * with a typing error. A whole name comes first, then a whole other name. After them what counts is where the word was
+ * found and how well it fits, times how common the exercise is; then the shorter name. Devices use it too.
  */
+import { commonness } from './commonExercises.ts'
 import { equipmentNames, muscleNames, type Pattern, patternNames, type ShownExercise } from './exercises.ts'
 
-type Searchable = Pick<ShownExercise, 'name' | 'equipment' | 'primary' | 'secondary'> & {
+type Searchable = Pick<ShownExercise, 'id' | 'name' | 'equipment' | 'primary' | 'secondary'> & {
   otherNames?: string[]
   pattern?: Pattern
 }
@@ -25,7 +27,7 @@ const fold = (words: string) =>
 
 const wordsIn = (words: string) => fold(words).split(' ').filter(Boolean)
 
-type Index = { words: Weighed[]; wholeNames: string[] }
+type Index = { words: Weighed[]; name: string; otherNames: string[] }
 const kept = new WeakMap<Searchable, Index>()
 
 const joinedOf = (name: string) => fold(name).replaceAll(' ', '')
@@ -46,7 +48,11 @@ function indexOf(exercise: Searchable): Index {
     ...named(exercise.pattern ? [patternNames[exercise.pattern]] : [], weights.pattern),
     ...named(muscles(exercise.secondary), weights.secondary),
   ]
-  const index = { words, wholeNames: [exercise.name, ...(exercise.otherNames ?? [])].map(joinedOf) }
+  const index = {
+    words,
+    name: joinedOf(exercise.name),
+    otherNames: (exercise.otherNames ?? []).map(joinedOf),
+  }
   kept.set(exercise, index)
   return index
 }
@@ -58,14 +64,31 @@ export function searchExercises<One extends Searchable>(all: readonly One[], wor
   // Many exercises share their words: each pair of words is compared once.
   const memory = asked.map(() => new Map<string, number>())
   return all
-    .map((exercise) => ({ exercise, score: scoreOf(indexOf(exercise), asked, memory) }))
+    .map((exercise) => ({
+      exercise,
+      score: scoreOf(indexOf(exercise), asked, memory) * commonness(exercise.id),
+    }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.exercise.name.length - b.exercise.name.length)
     .map(({ exercise }) => exercise)
 }
 
-function scoreOf({ words, wholeNames }: Index, asked: string[], memory: Map<string, number>[]): number {
-  if (wholeNames.includes(asked.join(''))) return 1000
+/** The one with this name or other name, whatever its hyphens, and in the plural too; a trainer's own before ours. */
+export function findByName<One extends Searchable>(all: readonly One[], name: string): One | undefined {
+  const asked = singular(joinedOf(name))
+  if (!asked) return undefined
+  return (
+    all.find((exercise) => singular(indexOf(exercise).name) === asked) ??
+    all.find((exercise) => indexOf(exercise).otherNames.some((other) => singular(other) === asked))
+  )
+}
+
+const singular = (joined: string) => joined.replace(/s$/, '')
+
+function scoreOf({ words, name, otherNames }: Index, asked: string[], memory: Map<string, number>[]): number {
+  const joined = asked.join('')
+  if (name === joined) return 10_000
+  if (otherNames.includes(joined)) return 1000
   let sum = 0
   for (const [at, typed] of asked.entries()) {
     const best = Math.max(0, ...words.map(({ word, weight }) => weight * remembered(typed, word, memory[at])))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { common } from '../commonExercises.ts'
 import { measures } from '../document.ts'
 import { type Exercise, equipmentNames, levelNames, muscleNames, patternNames } from '../exercises.ts'
 import bodyweight from './bodyweight.json' with { type: 'json' }
@@ -75,4 +76,9 @@ test('the library reaches each muscle, pattern and piece of equipment', () => {
   ]
 
   expect(missing).toEqual([])
+})
+
+test('the common exercises are in the library, each once', () => {
+  expect(common.filter((id) => !findExercise(id))).toEqual([])
+  expect(twice(common)).toEqual([])
 })
