@@ -16,7 +16,8 @@ import {
 } from './edits.ts'
 import { equipmentOf, minutesOf } from './estimate.ts'
 import { findExercise } from './library/library.ts'
-import { parseSets, printSets } from './sets.ts'
+import { printSets } from './setPrinting.ts'
+import { parseSets } from './sets.ts'
 import { type Variant, variantNames } from './variants.ts'
 
 function itemOf(id: string, text: string): Item {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readRows } from './pasting.ts'
-import { printSets } from './sets.ts'
+import { printSets } from './setPrinting.ts'
 
 const find = (name: string) =>
   ['Back squat', 'Plank', 'Burpee'].includes(name)

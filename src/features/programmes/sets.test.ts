@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Set } from './document.ts'
-import { parseSets, printSets } from './sets.ts'
+import { printSets } from './setPrinting.ts'
+import { parseSets } from './sets.ts'
 
 const work = { kind: 'work', by: 'reps', load: { by: 'none' }, rir: null, tempo: null, rest: null } as const
 
@@ -48,6 +49,43 @@ test('MISC-17 sets are typed as coaches write them', () => {
   ])
 })
 
+test.each([
+  ['3 sets of 8', '3x8'],
+  ['3 sets 8-10 reps', '3x8-10'],
+  ['3 sets x 40s', '3x40s'],
+  ['3x8 2 RIR', '3x8 rir2'],
+  ['3x8 8.5 rpe', '3x8 rir1.5'],
+  ['3x8 60 kg rpe: 8', '3x8 60kg rir2'],
+  ['4x8@RPE8', '4x8 rir2'],
+  ['4x8@60kg@8', '4x8 60kg rir2'],
+  ['5x3 80% 1RM', '5x3 @80%'],
+  ['5x3 @80 % of e1RM', '5x3 @80%'],
+  ['3x5 bw+10kg', '3x5 10kg'],
+  ['3x5 +10 kg', '3x5 10kg'],
+  ['3x8+ 10kg', '3x8 failure 10kg'],
+  ['3x8 t31X0', '3x8 t31X0'],
+  ['3x8 tempo 3-1-X-0', '3x8 t31X0'],
+  ['3x8 tempo 3-1-1-0 r90', '3x8 r90 t3110'],
+  ['12/10/8', '1x12, 1x10, 1x8'],
+  ['3x12/10/8 60kg', '1x12 60kg, 1x10 60kg, 1x8 60kg'],
+  ['10-12 / 8-10/6+', '1x10-12, 1x8-10, 1x6 failure'],
+  ['60/45/30 s', '1x60s, 1x45s, 1x30s'],
+])('MISC-17 a coach may also write %s', (text, printed) => {
+  expect(printSets(setsOf(text), false)).toBe(printed)
+})
+
+test('MISC-17 a number without a unit is a weight once the unit is known, and only where it can be one', () => {
+  const inPounds = (text: string) => {
+    const read = parseSets(text, 'lb')
+    return 'problem' in read ? read.problem : printSets(read.sets, read.perSide)
+  }
+  expect(inPounds('4x8 135 rir2, 2x5 @155')).toBe('4x8 135lb rir2, 2x5 155lb')
+  expect(inPounds('4x8 60kg')).toBe('4x8 60kg')
+  expect(inPounds('4x8 @8')).toBe('4x8 rir2')
+  expect(inPounds('4x8 2 rir')).toBe('4x8 rir2')
+  expect(inPounds('4x8 90s')).toBe('Is 90s the rest? Write r90s')
+})
+
 test('MISC-17 equal sets are printed as one group', () => {
   expect(printSets(setsOf('8 60kg, 8 60kg, 5 80 kg warmup r120'), true)).toBe(
     '2x8 60kg, 1x5 warmup 80kg r2m /side',
@@ -76,6 +114,14 @@ test.each([
   ['3x8 @140%', 4, '1 to 120'],
   ['3x8 rir11', 4, '0 to 10'],
   ['3x8 t311', 4, 'four digits'],
+  ['3x8 rpe 8-9', 4, 'one number here, such as rpe8.5'],
+  ['3x8 7-9 rpe', 4, 'such as rpe8'],
+  ['3x8 @8-9', 4, 'such as @8.5'],
+  ['3x8 bw-10kg', 6, 'cannot be less than none'],
+  ['3x8 tempo 3-1-1', 4, 'four digits'],
+  ['4x12/10/8', 0, '4 sets, but 3 numbers. Give one for each set'],
+  ['3x8/8', 0, 'For each side, write 3x8 /side'],
+  ['3 sets', 6, 'Expected repetitions'],
   ['3x8 r31m', 4, '30 minutes'],
   ['3x8 1001kg', 4, '1,000 kg'],
   ['3x8,', 4, 'Expected repetitions'],
@@ -137,6 +183,10 @@ test('MISC-17 any text is answered: with valid sets, or with a place inside it',
       '60kg',
       '@',
       '%',
+      '/',
+      ' sets of ',
+      'x0',
+      '+',
       'rir',
       'r90',
       't3110',
@@ -148,9 +198,11 @@ test('MISC-17 any text is answered: with valid sets, or with a place inside it',
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const text = pieces.join('')
-      const read = parseSets(text)
-      if ('problem' in read) expect(read.at).toBeLessThanOrEqual(text.length)
-      else for (const set of read.sets) expect(Set.safeParse(set).success).toBe(true)
+      for (const unit of [undefined, 'kg', 'lb'] as const) {
+        const read = parseSets(text, unit)
+        if ('problem' in read) expect(read.at).toBeLessThanOrEqual(text.length)
+        else for (const set of read.sets) expect(Set.safeParse(set).success).toBe(true)
+      }
     }),
     { numRuns: 1000 },
   )

@@ -1,7 +1,7 @@
 /** A week that is copied may go one step on. What a variant cannot change (a lesson, a task) stays as it is. */
 import type { Activity, Block, Item, Load, Set } from './document.ts'
 import { limits } from './limits.ts'
-import { nearestStep } from './sets.ts'
+import { nearestStep } from './setPrinting.ts'
 
 export const variantNames = {
   same: 'Same',

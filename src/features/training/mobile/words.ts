@@ -1,6 +1,8 @@
 /** Sets, weights and days in the words of the app. */
+
 import { dayWords, weekdayWords } from '../../../base/dayWords.ts'
 import type { Set as AskedSet, Item } from '../../programmes/document.ts'
+import { tempoText } from '../../programmes/tempo.ts'
 import { daysBetween } from '../days.ts'
 import type { SetEntry } from '../log.ts'
 import { amountText, repsText, secondsText } from '../setText.ts'
@@ -56,7 +58,7 @@ export function askedText(
   return [
     `${counted(shown.length, 'set')} of ${of}${perSide ? ' on each side' : ''}`,
     first.rir !== null && `${numberText(first.rir)} in reserve`,
-    first.tempo && `tempo ${first.tempo}`,
+    first.tempo && `tempo ${tempoText(first.tempo)}`,
     rest > 0 && `rest ${secondsText(rest)}`,
   ]
     .filter(Boolean)
