@@ -2,7 +2,9 @@
 import type { Block } from './document.ts'
 import type { TextProblem } from './sets.ts'
 
-type Heading =
+/** A block before it has exercises. */
+export type Heading =
+  | Omit<Extract<Block, { kind: 'sets' }>, 'id' | 'items'>
   | Omit<Extract<Block, { kind: 'circuit' }>, 'id' | 'items'>
   | Omit<Extract<Block, { kind: 'timed' }>, 'id' | 'items'>
 

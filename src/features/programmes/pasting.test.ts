@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
-import { readRows } from './pasting.ts'
-import { printSets } from './setPrinting.ts'
+import { blocksOf, readRows } from './pasting.ts'
+import { printSets, type WeightUnit } from './setPrinting.ts'
 
 const find = (name: string) =>
   ['Back squat', 'Plank', 'Burpee'].includes(name)
     ? { id: name.toLowerCase().replace(' ', '-'), swaps: ['a', 'b', 'c', 'd'] }
     : undefined
 
-function read(text: string) {
+function read(text: string, unit?: WeightUnit) {
   let last = 0
-  return readRows(text, find, () => `n${++last}`)
+  const pasted = readRows(text, unit)
+  const blocks = blocksOf(pasted, find, () => `n${++last}`)
+  return { ...pasted, blocks, names: pasted.items.map(({ name }) => name) }
 }
+
+/** Each block by its exercises, as typed. */
+const typed = (text: string, unit?: WeightUnit) =>
+  read(text, unit).blocks.map(({ items }) =>
+    items.map(({ exercise, sets, perSide }) => `${exercise} ${printSets(sets, perSide)}`),
+  )
 
 test('MISC-17 rows of a spreadsheet become blocks: straight sets, and what is below a heading', () => {
   const { blocks, problems } = read(
@@ -45,19 +53,66 @@ test('MISC-17 circuits, EMOM and for time are typed too', () => {
 })
 
 test('MISC-17 a row that is not understood is named, with its number', () => {
-  const { problems } = read('Back squat\t4x\nSqaut\t3x8\n\namrap0\nPlank\nPlank\t3x40s')
+  const { problems, blocks } = read('Back squat\t4x\n\t3x8\n\namrap0\nPlank\nPlank\t3x40s')
   expect(problems).toEqual([
-    { row: 1, problem: expect.stringContaining('Expected repetitions') },
-    { row: 2, problem: 'No exercise is called “Sqaut”' },
-    { row: 4, problem: 'Use 1 to 120 minutes' },
-    { row: 5, problem: expect.stringContaining('Type the sets') },
+    { row: 1, text: 'Back squat 4x', problem: expect.stringContaining('Expected repetitions') },
+    { row: 2, text: '3x8', problem: 'The exercise is missing' },
+    { row: 4, text: 'amrap0', problem: 'Use 1 to 120 minutes' },
+    { row: 5, text: 'Plank', problem: expect.stringContaining('Type the sets') },
   ])
+  expect(blocks).toHaveLength(1)
+})
+
+test('MISC-17 rows that begin with A1 and A2 are a superset, and a number before a name is none of it', () => {
+  const superset = [['back-squat 4x8 60kg', 'plank 3x40s'], ['burpee 3x10']]
+  expect(typed('A1 Back squat\t4x8 60kg\nA2 Plank\t3x40s\nB1 Burpee\t3x10')).toEqual(superset)
+  expect(typed('A1. Back squat 4x8 60kg\nA2) Plank 3x40s\n\nB. Burpee 3x10')).toEqual(superset)
+  expect(typed('A1\tBack squat\t4\t8\t60kg\nA2\tPlank\t3\t40s\nB\tBurpee\t3\t10')).toEqual(superset)
+  expect(
+    typed('Order\tExercise\tSets\tReps\tKg\nA1\tBack squat\t4\t8\t60\nA2\tPlank\t3\t40s\nB1\tBurpee\t3\t10'),
+  ).toEqual(superset)
+  expect(typed('1. Back squat 4x8\n2. Plank 40s')).toEqual([['back-squat 4x8'], ['plank 1x40s']])
+  expect(typed('amrap12\nA1 Burpee\t10\nB1 Plank\t40s')).toEqual([['burpee 1x10', 'plank 1x40s']])
+  expect(read('T Bar Row\t3x8\nW raise\t3x8').names).toEqual(['T Bar Row', 'W raise'])
+})
+
+test('MISC-17 exercise and sets may stand in one cell', () => {
+  expect(typed('Back squat 4x8')).toEqual([['back-squat 4x8']])
+  expect(typed('Back squat: 4 x 8-10 @ 60kg rir2\nPlank - 3 sets of 40s\nBurpee 12/10/8')).toEqual([
+    ['back-squat 4x8-10 60kg rir2'],
+    ['plank 3x40s'],
+    ['burpee 1x12, 1x10, 1x8'],
+  ])
+  expect(read('90/90 Hip Switch 3x8\n45-degree leg press 3x8\nBench 90/90').names).toEqual([
+    '90/90 Hip Switch',
+    '45-degree leg press',
+    'Bench',
+  ])
+})
+
+test('MISC-17 one unit is chosen for all weights without one', () => {
+  const rows = 'Exercise\tSets\tReps\tWeight\nBack squat\t4\t8\t60\nPlank\t3\t40s\t\nBurpee\t3\t12/10/8\t5kg'
+  expect(read(rows)).toMatchObject({
+    isUnitMissing: true,
+    problems: [{ row: 2, problem: 'Is 60 a weight? Write 60kg or 60lb' }],
+  })
+  expect(typed(rows, 'lb')).toEqual([
+    ['back-squat 4x8 60lb'],
+    ['plank 3x40s'],
+    ['burpee 1x12 5kg, 1x10 5kg, 1x8 5kg'],
+  ])
+  expect(read(rows, 'kg')).toMatchObject({ isUnitMissing: true, problems: [] })
+  expect(read('Back squat\t4x8 60kg\nPlank\t4x8 banana').isUnitMissing).toBe(false)
+})
+
+test('MISC-17 rows whose exercise is not known are left out', () => {
+  expect(typed('A1 Sqaut 3x8\nA2 Plank 3x40s\nB1 Sqaut 3x8')).toEqual([['plank 3x40s']])
 })
 
 test('MISC-17 a block takes twelve exercises', () => {
   const { blocks, problems } = read(`amrap12\n${'Burpee\t10\n'.repeat(13)}`)
   expect(blocks[0]?.items.length).toBe(12)
-  expect(problems).toEqual([{ row: 14, problem: 'A block takes at most 12 exercises' }])
+  expect(problems).toMatchObject([{ row: 14, problem: 'A block takes at most 12 exercises' }])
 })
 
 test('MISC-17 sets and reps in columns of their own, below a row of headings', () => {
@@ -99,7 +154,7 @@ test('MISC-17 headings say what the bare numbers of a column are', () => {
   const pounds = read('Lift\tNotes\tSets\tReps\tLbs\tRest (min)\nBack squat\tGo\t5\t5\t135\t3').blocks[0]
   expect(printSets(pounds?.items[0]?.sets ?? [], false)).toBe('5x5 135lb r3m')
   // Without a unit nobody knows.
-  expect(read('Exercise\tSets\tReps\tLoad\nBack squat\t4\t8\t60').problems).toEqual([
+  expect(read('Exercise\tSets\tReps\tLoad\nBack squat\t4\t8\t60').problems).toMatchObject([
     { row: 2, problem: 'Is 60 a weight? Write 60kg or 60lb' },
   ])
 })
@@ -114,14 +169,12 @@ test('MISC-17 strange cells: quotes, breaks within a cell, spaces that nobody se
     ['plank', ''],
     ['burpee', ''],
   ])
-  expect(read('=SUM(A1:A9)\t#REF!\n"Back squat\t3x8').problems).toEqual([
-    { row: 1, problem: 'No exercise is called “=SUM(A1:A9)”' },
-    { row: 2, problem: 'No exercise is called “"Back squat”' },
-  ])
-  expect(read('Back squat\t#N/A').problems).toEqual([
-    { row: 1, problem: expect.stringContaining('Expected') },
-  ])
-  expect(read('Back squat\t4\t8\t60').problems).toEqual([
-    { row: 1, problem: 'Is 60 a weight? Write 60kg or 60lb' },
+  expect(read('=SUM(A1:A9)\t#REF!\n"Back squat\t3x8')).toMatchObject({
+    problems: [{ row: 1, text: '=SUM(A1:A9) #REF!' }],
+    names: ['"Back squat'],
+  })
+  expect(read('Back squat\t#N/A').problems).toMatchObject([{ problem: expect.stringContaining('Expected') }])
+  expect(read('Back squat\t4\t8\t60').problems).toMatchObject([
+    { problem: 'Is 60 a weight? Write 60kg or 60lb' },
   ])
 })

@@ -1,6 +1,6 @@
 import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { later } from '../../../../ui/ahead.ts'
 import { searchExercises } from '../../exerciseSearch.ts'
 import type { Exercise } from '../../exercises.ts'
@@ -9,7 +9,9 @@ import { useUsableExercises } from './exerciseChoice.ts'
 
 const most = 20
 
-const ExercisePicker = later(async () => (await import('../exercises/ExercisePicker.tsx')).ExercisePicker)
+export const ExercisePicker = later(
+  async () => (await import('../exercises/ExercisePicker.tsx')).ExercisePicker,
+)
 
 interface Props {
   label: string
@@ -43,7 +45,6 @@ export function ExerciseField({ label, placeholder, onChoose }: Props) {
           onChange={({ currentTarget: { value } }) => {
             setWords(value)
             combobox.openDropdown()
-            combobox.selectFirstOption()
           }}
           onBlur={() => combobox.closeDropdown()}
         />
@@ -55,11 +56,20 @@ export function ExerciseField({ label, placeholder, onChoose }: Props) {
               {name}
             </Combobox.Option>
           ))}
+          <FirstSelected of={found.map(({ id }) => id).join()} select={combobox.selectFirstOption} />
           {found.length === 0 && <Combobox.Empty>No exercise has these words</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** Enter takes the first. Beside the options, so that it runs when they are drawn: earlier it selects none, or an old one. */
+function FirstSelected({ of, select }: { of: string; select(): void }) {
+  useEffect(() => {
+    if (of) select()
+  }, [of, select])
+  return null
 }
 
 /** Opens the whole list, where a missing exercise can be written too. */

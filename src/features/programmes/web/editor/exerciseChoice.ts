@@ -53,27 +53,3 @@ function merged(ours: readonly Exercise[], kept: KeptExercise[]): readonly Liste
   if (last.ours !== ours || last.kept !== kept) last = { ours, kept, all: mergeExercises(ours, kept) }
   return last.all
 }
-
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-
-/** Those with all these words in a name, the nearest first. Stricter than the search: a pasted row is taken as found. */
-export function searchNames<One extends Exercise>(all: readonly One[], words: string): One[] {
-  const wanted = plain(words)
-  const each = wanted.split(' ')
-  const rank = ({ name, otherNames }: Exercise): number => {
-    const names = [name, ...otherNames].map(plain)
-    if (names.includes(wanted)) return 0
-    if (names[0]?.startsWith(wanted)) return 1
-    return names.some((one) => each.every((word) => one.includes(word))) ? 2 : 3
-  }
-  return all
-    .map((exercise) => ({ exercise, at: rank(exercise) }))
-    .filter(({ at }) => at < 3)
-    .toSorted((one, other) => one.at - other.at || one.exercise.name.length - other.exercise.name.length)
-    .map(({ exercise }) => exercise)
-}
