@@ -21,6 +21,8 @@ export interface Preview {
   look: Record<string, string>
   /** What the device would have, in whole: what is not in it is gone. Without it, nothing changes. */
   rows?: PreviewRow[]
+  /** Where the app goes when this changes; whoever uses it is free to go elsewhere until then. */
+  path?: string
 }
 
 /** Posted to the preview as often as something changes. */

@@ -38,7 +38,7 @@ const PlanContentsScreen = later(
   'PlanContentsScreen',
 )
 const WithPhone = later(() => import('../../features/studio/web/WithPhone.tsx'), 'WithPhone')
-const PhoneIcon = later(() => import('../../features/studio/web/PhoneIcon.tsx'), 'PhoneIcon')
+const EditorPhone = later(() => import('../../features/studio/web/EditorPhone.tsx'), 'EditorPhone')
 const FramedStudio = later(() => import('../../features/studio/web/FramedStudio.tsx'), 'FramedStudio')
 
 export const newsScreen = boot.frames.news ? (
@@ -80,7 +80,7 @@ const studioTab = (screen: ReactElement) => (
 export const programmeScreen = (
   <Frame title="Build" flush>
     <MediaLibraryProvider>
-      <ProgrammeEditor TextField={RichTextField} Preview={PhoneIcon} wordsOf={labelsOf} />
+      <ProgrammeEditor TextField={RichTextField} Preview={EditorPhone} wordsOf={labelsOf} />
     </MediaLibraryProvider>
   </Frame>
 )

@@ -5,19 +5,23 @@
 import { PREVIEW_READY, type Preview, type PreviewMessage, type PreviewRow } from '../preview.ts'
 import { changeBoot } from './boot.ts'
 import type { Device } from './device.tsx'
-import { keepAddressesHere } from './router.tsx'
+import { go, keepAddressesHere } from './router.tsx'
 import { type Change, openPassingStore, type Store } from './store.ts'
 
 export function openPreview(from: string): Device {
   keepAddressesHere()
   const store = openPassingStore()
-  const show = async ({ look, rows, scheme, ...boot }: Preview): Promise<void> => {
+  let place = '/'
+  const show = async ({ look, rows, scheme, path = place, ...boot }: Preview): Promise<void> => {
     changeBoot(boot)
     const { style } = document.documentElement
     style.colorScheme = scheme
     for (const [name, value] of Object.entries(look))
       if (/^--[a-z-]+$/.test(name)) style.setProperty(name, value)
     if (rows) await store.write(replacing(store, rows))
+    if (path === place) return
+    place = path
+    go(path)
   }
   const outbox: Device['outbox'] = {
     keep: (changes) => store.write(changes),

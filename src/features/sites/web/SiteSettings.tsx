@@ -1,5 +1,5 @@
 /** The settings of the site: a tab of Pricing and of the builder's Sign-up forms. */
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ResultOf } from '../../../base/call.ts'
@@ -8,8 +8,8 @@ import { useForm } from '../../../base/web/form.ts'
 import { mergeUser } from '../../../base/web/session.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { SaveBar } from '../../../ui/SaveBar.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { toastSuccess } from '../../../ui/Toasts.ts'
 import { accountCalls } from '../../accounts/contract.ts'
 import { settingsCalls } from '../settings.ts'
@@ -89,7 +89,7 @@ function SettingsForm({ saved }: { saved: ResultOf<typeof settingsCalls.get> }) 
       <Section title="Tracking code" text="Analytics and ad pixels">
         <TrackingField {...part} />
       </Section>
-      <SaveBar isChanged={draft.isChanged} pending={form.pending} onDiscard={draft.forget} />
+      <SaveBar what="settings" isChanged={draft.isChanged} pending={form.pending} onDiscard={draft.forget} />
     </form>
   )
 }
@@ -115,30 +115,6 @@ function useAskedField({ values, set }: Pick<ReturnType<typeof useSettingsDraft>
   })
   useEffect(() => begin(), [field])
   return form
-}
-
-interface SaveBarProps {
-  isChanged: boolean
-  pending: boolean
-  onDiscard(): void
-}
-
-function SaveBar({ isChanged, pending, onDiscard }: SaveBarProps) {
-  return (
-    <div className={classes.bar}>
-      <Text component="output" size="sm" c="dimmed" className={classes.unsaved ?? ''}>
-        {isChanged ? 'Not saved yet. Your changes stay here until you save.' : ''}
-      </Text>
-      {isChanged && (
-        <Button variant="default" onClick={onDiscard}>
-          Discard
-        </Button>
-      )}
-      <SubmitButton pending={pending} pendingLabel="Saving...">
-        Save settings
-      </SubmitButton>
-    </div>
-  )
 }
 
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -1,20 +1,11 @@
 /** How the members' app shows itself: name, colors, font, dark mode and the order of its tabs. */
-import {
-  ActionIcon,
-  Anchor,
-  Button,
-  Card,
-  ColorInput,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { ActionIcon, Anchor, Card, ColorInput, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
+import { SaveBar } from '../../../ui/SaveBar.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastSuccess } from '../../../ui/Toasts.ts'
@@ -23,13 +14,13 @@ import type { AppLook, appTabs } from '../../sites/appLook.ts'
 import { type MemberApp, memberAppCalls } from '../../sites/memberApp.ts'
 import { labelsOf } from '../labels.ts'
 import { isDarkGround, themeOf } from '../theme.ts'
-import { isColor, useDrafting } from './draft.ts'
+import { type Changes, differences, draftOf, isColor, useDrafting } from './draft.ts'
 import classes from './LookCard.module.css'
 
 export function LookCard() {
   const { data: app, error, refetch } = useCall(memberAppCalls.get, {})
   return (
-    <Card component="section" aria-labelledby="look-title">
+    <Card component="section" aria-labelledby="look-title" className={classes.card ?? ''}>
       <Title order={2} id="look-title" mb="md">
         Look
       </Title>
@@ -42,13 +33,19 @@ export function LookCard() {
 }
 
 function LookForm({ app }: { app: MemberApp }) {
-  const { typed, change: setDraft } = useDrafting()
-  const { look, tabs } = typed ?? app
+  const { typed, change: setTyped } = useDrafting()
+  const { changes, tabs, look } = draftOf(app, typed)
+  const change = (changed: Changes) =>
+    setTyped((before) => differences({ ...before, ...changed }, { ...app.look, tabs: app.tabs }))
+  const queries = useQueryClient()
   const save = useSend(memberAppCalls.save, {
-    refresh: [memberAppCalls.get],
-    onDone: ({ message }) => toastSuccess(message),
+    onDone: ({ message, result }) => {
+      queries.setQueryData([memberAppCalls.get.path, {}], result)
+      // Not everything: what was typed in the meantime is not saved yet.
+      setTyped((now) => differences(now, { ...result.look, tabs: result.tabs }))
+      toastSuccess(message)
+    },
   })
-  const change = (changed: Partial<AppLook>) => setDraft({ look: { ...look, ...changed }, tabs })
   const faults = save.error?.fields
   return (
     <form
@@ -81,14 +78,18 @@ function LookForm({ app }: { app: MemberApp }) {
         <TabOrder
           tabs={tabs}
           names={labelsOf(app.industry_id)}
-          onChange={(moved) => setDraft({ look, tabs: moved })}
+          onChange={(moved) => change({ tabs: moved })}
         />
-        <div>
-          <Button type="submit" loading={save.isPending}>
-            Save look
-          </Button>
-        </div>
       </Stack>
+      <SaveBar
+        what="look"
+        isChanged={Object.keys(changes).length > 0}
+        pending={save.isPending}
+        onDiscard={() => {
+          save.reset()
+          setTyped(() => ({}))
+        }}
+      />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 /** The members' app itself on a phone, with what is typed and the trainer's programs. Nothing is saved to be seen. */
-import { useComputedColorScheme } from '@mantine/core'
+import { Text, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { PREVIEW_READY, type Preview, type PreviewMessage, type PreviewRow } from '../../../base/preview.ts'
 import { useCall } from '../../../base/web/api.ts'
@@ -15,36 +15,58 @@ import { type MemberApp, memberAppCalls } from '../../sites/memberApp.ts'
 import { labelsOf } from '../labels.ts'
 import { rowsOf } from '../preview.ts'
 import { themeOf } from '../theme.ts'
-import { type Draft, isColor } from './draft.ts'
+import { type Changes, draftOf, isColor } from './draft.ts'
 import classes from './Phone.module.css'
 
-export interface PhoneProps {
-  draft?: Draft | undefined
-  /** A program while it is edited. */
-  edited?: { id: number; document: Programme }
+/** A program while it is edited, and the activity that is open. */
+export interface EditedProgramme {
+  id: number
+  document: Programme
+  activityId?: string | undefined
 }
 
-export function Phone({ draft, edited }: PhoneProps) {
+export interface PhoneProps {
+  /** Of the look, not saved yet. */
+  changes?: Changes
+  edited?: EditedProgramme
+}
+
+export function Phone({ changes = {}, edited }: PhoneProps) {
   const { data: app, error, refetch } = useCall(memberAppCalls.get, {})
   const rows = useRows(edited)
   if (error)
     return (
       <ErrorBlock title="We couldn't load your app" text={error.message} onRetry={() => void refetch()} />
     )
-  return app ? <Shown app={app} draft={draft ?? app} rows={rows} /> : <Loading />
+  return app ? <Shown app={app} changes={changes} rows={rows} path={pathOf(edited)} /> : <Loading />
 }
+
+const pathOf = (edited: PhoneProps['edited']) =>
+  edited?.activityId === undefined ? '/' : `/do/${edited.id}/${edited.activityId}`
 
 type Scheme = Preview['scheme']
 
-function Shown({ app, draft, rows }: { app: MemberApp; draft: Draft; rows: PreviewRow[] | undefined }) {
+interface ShownProps {
+  app: MemberApp
+  changes: Changes
+  rows: PreviewRow[] | undefined
+  path: string
+}
+
+function Shown({ app, changes, rows, path }: ShownProps) {
   const [chosen, setChosen] = useState<Scheme>(
     useComputedColorScheme('light', { getInitialValueInEffect: false }),
   )
+  const draft = draftOf(app, changes)
   const { mode } = draft.look
   return (
     <section className={classes.phone} aria-label="Your app on a phone">
       <PhoneFrame width={336} height={680}>
-        <AppFrame preview={previewOf(app, draft, mode === 'system' ? chosen : mode)} rows={rows} />
+        <AppFrame
+          preview={previewOf(app, draft, mode === 'system' ? chosen : mode)}
+          rows={rows}
+          path={path}
+        />
       </PhoneFrame>
       {mode === 'system' && (
         <Segments
@@ -57,11 +79,16 @@ function Shown({ app, draft, rows }: { app: MemberApp; draft: Draft; rows: Previ
           onChange={(scheme: Scheme) => setChosen(scheme)}
         />
       )}
+      {Object.keys(draft.changes).length > 0 && (
+        <Text size="sm" c="dimmed">
+          This look is not saved yet.
+        </Text>
+      )}
     </section>
   )
 }
 
-function previewOf(app: MemberApp, { look, tabs }: Draft, scheme: Scheme): Preview {
+function previewOf(app: MemberApp, { look, tabs }: ReturnType<typeof draftOf>, scheme: Scheme): Preview {
   const colors = isColor(look.accent) && isColor(look.ground) ? look : app.look
   return {
     name: look.name.trim() || app.site_name,
@@ -74,19 +101,19 @@ function previewOf(app: MemberApp, { look, tabs }: Draft, scheme: Scheme): Previ
 }
 
 /** News, the programs as last saved, and the edited one as it is now. */
-function useRows(edited: PhoneProps['edited']): PreviewRow[] | undefined {
+function useRows({ id, document }: Partial<EditedProgramme> = {}): PreviewRow[] | undefined {
   const { data } = useCall(programmeCalls.preview, {}, { keep: false })
   const { data: news } = useCall(memberNewsCalls.preview, {}, { keep: false })
   return useMemo(() => {
     if (!data) return undefined
-    const others = data.programmes.filter(({ id }) => id !== edited?.id)
-    const version = data.programmes.find(({ id }) => id === edited?.id)?.version ?? 0
-    const programmes = edited ? [{ ...edited, version }, ...others] : others
+    const others = data.programmes.filter((one) => one.id !== id)
+    const version = data.programmes.find((one) => one.id === id)?.version ?? 0
+    const programmes = id !== undefined && document ? [{ id, document, version }, ...others] : others
     return [
       ...rowsOf(programmes, (id) => data.exercises[id], today()),
       ...(news ? [newsRow(news.items)] : []),
     ]
-  }, [data, news, edited])
+  }, [data, news, id, document])
 }
 
 const newsRow = (items: readonly MemberItem[]): PreviewRow => ({
@@ -103,8 +130,14 @@ function today(): string {
 const src = boot.appUrl.replace('{host}', 'preview').replace(/\/?$/, '/preview')
 const { origin } = new URL(src)
 
+interface FrameProps {
+  preview: Preview
+  rows: PreviewRow[] | undefined
+  path: string
+}
+
 /** Tells the app what to show once it listens, and again with every change. */
-function AppFrame({ preview, rows }: { preview: Preview; rows: PreviewRow[] | undefined }) {
+function AppFrame({ preview, rows, path }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [starts, setStarts] = useState(0)
   useEffect(() => {
@@ -124,6 +157,12 @@ function AppFrame({ preview, rows }: { preview: Preview; rows: PreviewRow[] | un
     if (starts > 0 && rows) post(frame.current, { ...(JSON.parse(look) as Preview), rows })
     // oxlint-disable-next-line react/exhaustive-deps -- the look is sent above
   }, [starts, rows])
+  // Last, because it shows what is in them.
+  const hasRows = rows !== undefined
+  useEffect(() => {
+    if (starts > 0 && hasRows) post(frame.current, { ...(JSON.parse(look) as Preview), path })
+    // oxlint-disable-next-line react/exhaustive-deps -- the look is sent above
+  }, [starts, hasRows, path])
   return (
     <iframe
       ref={frame}

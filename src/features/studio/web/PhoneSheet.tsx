@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import classes from './Phone.module.css'
 import { Phone, type PhoneProps } from './Phone.tsx'
 
@@ -8,12 +9,13 @@ interface SheetProps extends PhoneProps {
 }
 
 export function PhoneSheet({ isOpen, onClose, ...props }: SheetProps) {
+  const isWide = useMediaQuery('(min-width: 900px)', undefined, { getInitialValueInEffect: false }) ?? false
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
-      position="bottom"
-      size="auto"
+      position={isWide ? 'right' : 'bottom'}
+      size={isWide ? 420 : 'auto'}
       title="Your app"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

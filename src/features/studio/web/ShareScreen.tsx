@@ -1,14 +1,17 @@
 /** Publishing the members' app, and handing it on: address, code to scan, how to install it. */
 import { Anchor, Badge, Button, Card, Stack, Text, Title } from '@mantine/core'
-import { QRCodeSVG } from 'qrcode.react'
+import { IconMessage } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
+import { copyText } from '../../../ui/CopyButton.tsx'
 import { CopyLine } from '../../../ui/CopyLine.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { memberAppCalls } from '../../sites/memberApp.ts'
+import { installHelp, messageOf } from '../handingOn.ts'
+import { AppCode } from './AppCode.tsx'
 import classes from './ShareScreen.module.css'
 
 export function ShareScreen() {
@@ -18,7 +21,11 @@ export function ShareScreen() {
       <ErrorBlock title="We couldn't load your app" text={error.message} onRetry={() => void refetch()} />
     )
   if (!app) return <Loading />
-  return <Stack gap="lg">{app.url ? <Published url={app.url} /> : <NotPublished />}</Stack>
+  return (
+    <Stack gap="lg">
+      {app.url ? <Published url={app.url} name={app.look.name || app.site_name} /> : <NotPublished />}
+    </Stack>
+  )
 }
 
 function NotPublished() {
@@ -44,7 +51,7 @@ function NotPublished() {
   )
 }
 
-const Published = ({ url }: { url: string }) => (
+const Published = ({ url, name }: { url: string; name: string }) => (
   <Card component="section" aria-labelledby="share-title">
     <div className={classes.share}>
       <div className={classes.words}>
@@ -61,23 +68,27 @@ const Published = ({ url }: { url: string }) => (
         <div className={classes.address}>
           <CopyLine address={url} />
         </div>
-        <FactList
-          facts={[
-            ['On Android', 'Open it in Chrome, then the menu, then “Add to home screen” or “Install app”.'],
-            ['On an iPhone', 'Open it in Safari, then Share, then “Add to Home Screen”.'],
-            ['From Instagram or TikTok', 'Their browser cannot install it: choose “Open in browser” first.'],
-          ]}
-        />
+        <FactList facts={installHelp} />
+        <Button
+          mt="md"
+          variant="default"
+          leftSection={<IconMessage size={18} stroke={1.75} />}
+          onClick={() => void copyText(messageOf(name, url))}
+        >
+          Copy message
+        </Button>
+        <Text size="sm" c="dimmed" mt={6}>
+          The address and these steps as a text, for WhatsApp or an email.
+        </Text>
         <Text size="sm" mt="md">
           <Anchor component={Link} to="/trainer/app-accounts" inherit underline="always">
             Apple and Google store accounts
           </Anchor>
         </Text>
       </div>
-      <figure className={classes.qr}>
-        <QRCodeSVG value={url} size={168} level="M" title={`QR code of ${url}`} />
-        <figcaption>Scan it with a phone</figcaption>
-      </figure>
+      <div className={classes.code}>
+        <AppCode url={url} file="app-qr-code.png" />
+      </div>
     </div>
   </Card>
 )

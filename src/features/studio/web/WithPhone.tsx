@@ -17,13 +17,13 @@ export function WithPhone({ children }: { children: ReactNode }) {
         <div className={classes.beside}>
           <div className={classes.screen}>{children}</div>
           <aside className={classes.aside} aria-label="Preview">
-            <Phone draft={drafting.shown} />
+            <Phone changes={drafting.shown} />
           </aside>
         </div>
       ) : (
         <>
           <div className={classes.show}>
-            <PhoneButton draft={drafting.shown} />
+            <PhoneButton changes={drafting.shown} />
           </div>
           {children}
         </>

@@ -12,11 +12,13 @@ import { Link } from 'react-router'
 import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import { SavingStatus } from '../../../../ui/SavingStatus.tsx'
 import { limits } from '../../limits.ts'
+import { counted } from '../counted.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import classes from './editor.module.css'
 import { PublishDialog } from './PublishDialog.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
 import type { Saver, Saving } from './saving.ts'
+import { useChangeCount } from './useChangeCount.ts'
 import { useEdited, useEditor } from './useEditor.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
@@ -26,15 +28,18 @@ interface Props {
   /** Leads to what is missing. */
   onShow(partId: string, activityId: string | undefined): void
   preview: ReactNode
+  /** What members had when it was opened; null before it is published. */
+  version: number | null
   isNarrow: boolean
   /** Whom it was made for; null if plans give it. */
   traineeId: number | null
 }
 
-export const Bar = memo(function Bar({ id, saver, onShow, preview, isNarrow, traineeId }: Props) {
+export const Bar = memo(function Bar({ id, saver, onShow, preview, version, isNarrow, traineeId }: Props) {
   const editor = useEditor()
   const title = useEdited(({ document }) => document.title)
   const saving = useSyncExternalStore(saver.subscribe, saver.get)
+  const changes = useChangeCount(id, version, saver)
   const [open, setOpen] = useState<'publish' | 'versions' | 'settings'>()
   const [putOff, setPutOff] = useState<Saving>()
   const close = () => setOpen(undefined)
@@ -63,7 +68,9 @@ export const Bar = memo(function Bar({ id, saver, onShow, preview, isNarrow, tra
       <Steps />
       {preview}
       <More isNarrow={isNarrow} onOpen={setOpen} />
-      <Button onClick={() => setOpen('publish')}>Publish</Button>
+      <Button onClick={() => setOpen('publish')}>
+        {changes && !isNarrow ? `Publish ${counted(changes, 'change')}` : 'Publish'}
+      </Button>
       {open === 'publish' && <PublishDialog id={id} saver={saver} onShow={onShow} onClose={close} />}
       {open === 'versions' && <VersionsDialog id={id} saver={saver} onClose={close} />}
       {open === 'settings' && <SettingsDialog onClose={close} />}

@@ -1,7 +1,7 @@
 /** The programme editor: parts on the left, the days in the middle, the activity on the right. */
 import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type FunctionComponent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type FunctionComponent, useCallback, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { Problem } from '../../../../base/problem.ts'
 import { send, useCall } from '../../../../base/web/api.ts'
@@ -40,7 +40,9 @@ interface Props {
 }
 
 interface PreviewProps {
-  edited: { id: number; document: Programme }
+  edited: { id: number; document: Programme; activityId: string | undefined }
+  /** `bar`: there is no room at the side. */
+  place: 'bar' | 'wide bar' | 'side'
 }
 
 export function EditorScreen({ TextField, Preview, wordsOf }: Props) {
@@ -64,6 +66,8 @@ interface Opened {
   saver: Saver
   unread: Unread
   traineeId: number | null
+  /** What members have; null before it is published. */
+  version: number | null
 }
 
 interface OpeningProps extends Pick<Props, 'Preview'> {
@@ -117,7 +121,8 @@ function Opening({ userId, id, words, Preview }: OpeningProps) {
             id={id}
             saver={opened.saver}
             traineeId={opened.traineeId}
-            preview={<LivePreview id={id} Preview={Preview} />}
+            version={opened.version}
+            Preview={Preview}
           />
         </PartWordsContext>
       </UnreadContext>
@@ -137,25 +142,44 @@ async function open(userId: number, id: number): Promise<Opened> {
   const stored = await server.load()
   const editor = createHistory(stored.document)
   const saver = createSaver(editor, server, openLocalCopy(userId, id), stored)
-  return { editor, saver, unread: createUnread(), traineeId: stored.for_trainee_id }
+  return {
+    editor,
+    saver,
+    unread: createUnread(),
+    traineeId: stored.for_trainee_id,
+    version: stored.version,
+  }
 }
 
-function LivePreview({ id, Preview }: Pick<OpeningProps, 'id' | 'Preview'>) {
-  const document = useEdited((state) => state.document)
-  return <Preview edited={{ id, document }} />
+interface LivePreviewProps extends Pick<OpeningProps, 'id' | 'Preview'> {
+  activityId: string | undefined
+  place: PreviewProps['place']
+}
+
+/** With the document of the last pause: filling the phone at each key would hold up the next one. */
+function LivePreview({ id, Preview, activityId, place }: LivePreviewProps) {
+  const editor = useEditor()
+  const [document, setDocument] = useState(() => editor.get().document)
+  useEffect(() => editor.onSettled(() => setDocument(editor.get().document)), [editor])
+  const isThere = activityId !== undefined && findActivity(document, activityId) !== undefined
+  const shown = isThere ? activityId : undefined
+  const edited = useMemo(() => ({ id, document, activityId: shown }), [id, document, shown])
+  return <Preview edited={edited} place={place} />
 }
 
 interface DeskProps {
   id: number
   saver: Saver
   traineeId: number | null
-  preview: ReactNode
+  version: number | null
+  Preview: Props['Preview']
 }
 
 /** Picks ids alone: a key renders the part or the field that it changes, and not the desk. */
-function Desk({ id, saver, traineeId, preview }: DeskProps) {
+function Desk({ id, saver, traineeId, version, Preview }: DeskProps) {
   const editor = useEditor()
   const isNarrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const hasSide = useMediaQuery('(min-width: 1500px)', undefined, { getInitialValueInEffect: false }) ?? false
   const [choice, setChoice] = useState<Choice>()
   const partId = useEdited(({ document }) => chosenOf(document.parts, choice)?.id)
   const choosePart = useCallback(
@@ -184,14 +208,16 @@ function Desk({ id, saver, traineeId, preview }: DeskProps) {
     },
     [editor, choosePart],
   )
+  const live = { id, Preview, activityId: shown }
   return (
-    <div className={classes.desk} data-open={shown ? '' : undefined}>
+    <div className={classes.desk} data-open={shown ? '' : undefined} data-phone={hasSide ? '' : undefined}>
       <Bar
         id={id}
         saver={saver}
         traineeId={traineeId}
         onShow={showPlace}
-        preview={preview}
+        preview={<LivePreview {...live} place={hasSide ? 'wide bar' : 'bar'} />}
+        version={version}
         isNarrow={isNarrow}
       />
       {!(isNarrow && shown) && (
@@ -203,6 +229,7 @@ function Desk({ id, saver, traineeId, preview }: DeskProps) {
         </>
       )}
       {shown && <ActivityPanel key={shown} id={shown} isNarrow={isNarrow} />}
+      {hasSide && <LivePreview {...live} place="side" />}
       <VisuallyHidden component="output" aria-label="Announcements" ref={announcer} />
     </div>
   )
