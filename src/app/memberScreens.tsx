@@ -57,6 +57,9 @@ const YouScreen = lazy(async () => {
   )
   return { default: You }
 })
+const SignOutScreen = lazy(async () => ({
+  default: (await import('../features/member/mobile/SignOut.tsx')).SignOutScreen,
+}))
 const WelcomeScreen = lazy(async () => ({
   default: (await import('../features/training/mobile/SettingsCard.tsx')).WelcomeScreen,
 }))
@@ -89,6 +92,7 @@ const routes: MemberRoute[] = [
   { path: '/library', title: 'Library', Screen: LibraryScreen },
   { path: '/exercise/:exercise', title: 'Exercise', Screen: ExerciseScreen },
   { path: '/you', title: 'You', Screen: YouScreen, isOwn: true },
+  { path: '/you/sign-out', title: 'Sign out', Screen: SignOutScreen, isOwn: true },
   { path: SIGN_IN, title: 'Sign in', Screen: SignInAgain, isBare: true, isOwn: true },
 ]
 

@@ -2,8 +2,31 @@
 import { useState } from 'react'
 import { useDevice } from '../../../base/mobile/device.tsx'
 import type { Flushed } from '../../../base/mobile/outbox.ts'
-import { Button } from '../../../mobile/Button.tsx'
+import { Link } from '../../../base/mobile/router.tsx'
+import { Button, buttonClass } from '../../../mobile/Button.tsx'
 import { Sheet } from '../../../mobile/Sheet.tsx'
+
+/** Where the account page leads: on its own, so that no link from elsewhere signs anybody out. */
+export function SignOutScreen() {
+  const { who } = useDevice()
+  return (
+    <main className="screen">
+      <section className="stage">
+        <h1>Sign out?</h1>
+        <p className="quiet" style={{ marginTop: 8 }}>
+          You are signed in as {who.email}. Your program and your history leave this device, and come back
+          when you sign in again.
+        </p>
+        <SignOut />
+        <div className="acts">
+          <Link className={buttonClass({ look: 'soft', isWide: true })} href="/you">
+            Stay signed in
+          </Link>
+        </div>
+      </section>
+    </main>
+  )
+}
 
 export function SignOut() {
   const { signOut } = useDevice()

@@ -136,7 +136,11 @@ function askForAddress({ to, notice = '', email = '', wrong = '' }: Asking): Ans
 /** Back to buying, if someone else was signed in; nowhere else. */
 const afterSignOut = (to = '') => (/^\/register\?plan=\d+$/.test(to) ? to : '/')
 
+/** The app asks about unsent entries before the session ends, and takes what it keeps off the device. */
+const APP_SIGN_OUT = '/you/sign-out'
+
 async function takeSignOut(visit: PageRequest, { to }: Fields): Promise<Answer> {
+  if (visit.appOf !== undefined) return { goTo: APP_SIGN_OUT }
   const visitor = await findVisitor(visit)
   if (visitor) await endSession(visit.db, visitor.sessionId)
   const gone = (['trainee', 'buyer', 'checkout'] as const).map((name) => ({
@@ -152,5 +156,9 @@ export const memberPages: LivePage[] = [
   ...mePages,
   unsubscribePage,
   ...changePages,
-  { path: '/sign-out', show: async () => ({ goTo: '/' }), take: takeSignOut },
+  {
+    path: '/sign-out',
+    show: async ({ appOf }) => ({ goTo: appOf === undefined ? '/' : APP_SIGN_OUT }),
+    take: takeSignOut,
+  },
 ]
