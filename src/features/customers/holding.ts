@@ -2,7 +2,7 @@
 
 /**
  * `ended` is canceled, or canceled with the money back, or disputed. `until`: of a trial its end, of a canceled plan
- * the end of the paid time, of a pause the day it goes on.
+ * the end of the paid time, of a pause the day it goes on. A canceled trial is `paid` until its end: nothing is due.
  */
 export type Standing = 'paid' | 'trialing' | 'past_due' | 'paused' | 'ended'
 

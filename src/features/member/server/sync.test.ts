@@ -231,6 +231,8 @@ const standings = {
   'canceled until later': ['active', { ends_at: new Date(Date.now() + day) }],
   'canceled until earlier': ['active', { ends_at: new Date(Date.now() - day) }],
   trial: ['trialing', {}],
+  'canceled trial': ['trialing', { ends_at: new Date(Date.now() + day) }],
+  'canceled trial that is over': ['trialing', { ends_at: new Date(Date.now() - day) }],
   'past due': ['past_due', {}],
   paused: ['paused', {}],
   ended: ['cancelled', { ended_at: new Date() }],
@@ -240,7 +242,7 @@ test.for(Object.keys(standings) as (keyof typeof standings)[])(
   'no answer holds a part that is not open or not granted: %s',
   async (standing, { gym, make }) => {
     const [state, more] = standings[standing]
-    const isOpen = ['paid', 'canceled until later', 'trial', 'past due'].includes(standing)
+    const isOpen = ['paid', 'canceled until later', 'trial', 'canceled trial', 'past due'].includes(standing)
     const programme = await gym.publish(gym.trainer, {
       pace: { kind: 'sequence', missed: 'shift', startsOn: null, opens: 'done' },
     })

@@ -38,9 +38,10 @@ async function holdingOf(
   if (isBilled(row) && hasMoneyBack(row, payments.get(row.account_id) ?? [])) return as('ended')
   if (row.state === 'paused') return as('paused', row.resumes_at)
   if (row.state === 'past_due') return as('past_due', row.ends_at)
-  if (row.state === 'trialing' && isBilled(row)) {
+  // A canceled trial ends like a canceled plan.
+  if (row.state === 'trialing' && isBilled(row) && !row.ends_at) {
     const mirrored = await findMirroredSubscription(db, accountOf(row), row.stripe_id)
-    return as('trialing', row.ends_at ?? mirrored?.trial_end ?? null)
+    return as('trialing', mirrored?.trial_end ?? null)
   }
   return as('paid', row.ends_at)
 }
