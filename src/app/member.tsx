@@ -6,11 +6,13 @@ import { type Device, DeviceProvider, type Who } from '../base/mobile/device.tsx
 import { openPreview } from '../base/mobile/preview.ts'
 import { go } from '../base/mobile/router.tsx'
 import { holdUpdatesWhile, startWorker } from '../base/mobile/updates.ts'
+import { ErasedScreen } from '../features/member/mobile/ErasedScreen.tsx'
 import { followStream } from '../features/member/mobile/followStream.ts'
 import { SignInScreen } from '../features/member/mobile/SignInScreen.tsx'
 import {
   askWho,
   findWho,
+  isDeletedAddress,
   isStranger,
   keepWho,
   onOtherTab,
@@ -26,10 +28,10 @@ const root = document.getElementById('root')
 if (!root) throw new Error('member.html has no #root')
 
 /** 'unknown' until this device has said who uses it. */
-type Visitor = Who | 'unknown' | 'stranger'
+type Visitor = Who | 'unknown' | 'stranger' | 'erased'
 
 function MemberApp() {
-  const [visitor, setVisitor] = useState<Visitor>(() => findWho() ?? (isStranger() ? 'stranger' : 'unknown'))
+  const [visitor, setVisitor] = useState<Visitor>(firstVisitor)
   const enter = (who: Who) => {
     keepWho(who)
     setVisitor(who)
@@ -37,24 +39,35 @@ function MemberApp() {
   useEffect(() => {
     if (visitor !== 'unknown') return
     void askWho().then((who) => {
-      if (who) keepWho(who)
+      if (who && who !== 'erased') keepWho(who)
       setVisitor(who ?? 'stranger')
     })
   }, [visitor])
   useEffect(() => {
-    if (visitor === 'stranger') keepFiles(() => false)
+    if (visitor === 'stranger' || visitor === 'erased') keepFiles(() => false)
   }, [visitor])
-  useEffect(() => onOtherTab(() => setVisitor(findWho() ?? 'stranger')), [])
+  useEffect(
+    () => onOtherTab(() => setVisitor((before) => findWho() ?? (before === 'erased' ? before : 'stranger'))),
+    [],
+  )
   const opened = useOpened(typeof visitor === 'string' ? undefined : visitor, {
     onEntered: enter,
     onSignedOut() {
       go('/', { replace: true })
       setVisitor('stranger')
     },
+    onErased: () => setVisitor('erased'),
   })
+  if (visitor === 'erased') return <ErasedScreen onSignIn={() => setVisitor('stranger')} />
   if (visitor === 'stranger') return <SignInScreen onSignedIn={enter} />
   if (opened === 'nothing kept') return <NothingKept />
   return opened ? <Screens key={opened.device.who.id} {...opened} /> : <Opening />
+}
+
+/** Nobody is greeted by name who has just had their data deleted: the server says first whether that is so. */
+function firstVisitor(): Visitor {
+  if (isDeletedAddress()) return 'unknown'
+  return findWho() ?? (isStranger() ? 'stranger' : 'unknown')
 }
 
 interface Opened {

@@ -38,6 +38,9 @@ export const conflict = (message: string) => new Problem(409, message)
 export const unauthenticated = () => new Problem(401, 'Sign in to continue')
 /** Of the host of an app whose trainer is gone. Its devices react to it by themselves. */
 export const appClosed = () => new Problem(410, 'This app is closed')
+/** To a device of a person whose data was deleted: it deletes what it keeps of this member. */
+export const memberErased = (member: number) =>
+  new Problem(410, 'Your data is deleted', { fields: { member: [String(member)] } })
 /** To an app whose build is too old. It keeps what it has, and updates itself. */
 export const appOutdated = () =>
   new Problem(OUTDATED, 'This version of the app is too old. Nothing is lost: update it, then try again.')

@@ -5,6 +5,7 @@ import { dayIn, type Gym, inDays, part, programmeWith, sentLog, test } from '../
 import { startSession } from '../../base/server/session.ts'
 import { updateUser } from '../../features/accounts/server/queries.ts'
 import { closeTrainer, finishClosing } from '../../features/privacy/server/closing.ts'
+import { eraseTrainee, finishErasing } from '../../features/privacy/server/service.ts'
 import { archive, copyFor, createProgramme, saveDraft } from '../../features/programmes/server/editing.ts'
 import { setPlanContents } from '../../features/programmes/server/plans.ts'
 import { setSiteState } from '../../features/sites/server/service.ts'
@@ -85,6 +86,20 @@ const standings: Record<string, { state: string; make(gym: Gym): Promise<unknown
     async make(gym) {
       await gym.subscribe(gym.ada, gym.plan, 'trialing', stripe)
       await trialUntil(gym, inDays(4))
+    },
+  },
+  'a canceled trial': {
+    state: 'open',
+    async make(gym) {
+      await gym.subscribe(gym.ada, gym.plan, 'trialing', { ...stripe, ends_at: inDays(4) })
+      await trialUntil(gym, inDays(4))
+    },
+  },
+  'a canceled trial that is over': {
+    state: 'ended',
+    async make(gym) {
+      await gym.subscribe(gym.ada, gym.plan, 'trialing', { ...stripe, ends_at: inDays(-0.1) })
+      await trialUntil(gym, inDays(-0.1))
     },
   },
   'a trial that was over days ago': {
@@ -297,6 +312,50 @@ test('MISC-17 who is connected when a coach closes the account is told so, and a
   const elsewhere = await gym.ask(gym.cy.token, 'app/session', undefined, 'elsewhere--app.localhost')
   expect(elsewhere.status).toBe(200)
   expect((await gym.ask(gym.ada.token, 'app/session', undefined, 'nobody--app.localhost')).status).toBe(404)
+})
+
+test('a canceled trial says when it ends and can be kept, and is over on that day', async ({ gym }) => {
+  const until = inDays(4)
+  await gym.subscribe(gym.ada, gym.plan, 'trialing', { ...stripe, ends_at: until })
+  await trialUntil(gym, until)
+
+  const { access } = await gym.sync(gym.ada.token)
+
+  expect(access).toMatchObject({
+    state: 'open',
+    until: until.toISOString(),
+    notice: { kind: 'ends', on: until.toISOString() },
+  })
+})
+
+test('MISC-17 every device of a member whose data was deleted is told so, and nobody else learns anything', async ({
+  gym,
+}) => {
+  const { ada, bo, cy, coach } = gym
+  await gym.subscribe(ada, gym.plan)
+  await gym.sync(ada.token, { logs: [sentLog(1)] })
+
+  await eraseTrainee(coach, ada.traineeId)
+  await finishErasing.run(coach, { trainerId: coach.trainerId, traineeId: ada.traineeId }, '')
+
+  for (const [path, body] of [
+    ['app/sync', { since: '', logs: [sentLog(2)] }],
+    ['app/session', undefined],
+  ] as const) {
+    const { status, json } = await gym.ask(ada.token, path, body)
+    expect([path, status, json()]).toEqual([
+      path,
+      410,
+      expect.objectContaining({ errors: { member: [String(ada.traineeId)] } }),
+    ])
+  }
+  const elsewhere = await gym.ask(ada.token, 'app/session', undefined, 'elsewhere--app.localhost')
+  expect(elsewhere.status).toBe(401)
+  expect((await gym.ask('a-guess', 'app/session')).status).toBe(401)
+  expect((await gym.ask(bo.token, 'app/session')).status).toBe(200)
+  expect((await gym.ask(cy.token, 'app/session', undefined, 'elsewhere--app.localhost')).status).toBe(200)
+  const left = await coach.db.selectFrom('sessions').selectAll().where('role', '=', 'erased').execute()
+  expect(left).toEqual([expect.objectContaining({ ip: '', user_agent: '', buyer_name: null })])
 })
 
 test('a session of somebody else opens nothing of a member or of another trainer', async ({ gym, make }) => {

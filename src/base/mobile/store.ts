@@ -66,11 +66,16 @@ export async function openStore(name: string, merge: Merge): Promise<Store> {
     write,
     async erase() {
       close()
-      await settled(indexedDB.deleteDatabase(name))
+      await eraseStore(name)
       held.reset()
     },
     close,
   }
+}
+
+/** Other tabs close it by themselves. */
+export async function eraseStore(name: string): Promise<void> {
+  await settled(indexedDB.deleteDatabase(name))
 }
 
 function mergedChange(held: Pick<Store, 'find'>, merge: Merge, change: Change): Change {

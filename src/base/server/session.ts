@@ -153,6 +153,7 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!row) return undefined
+  if (row.role === ERASED) return undefined
   const { id, admin_id, trainer_id: trainerId, trainee_id: traineeId, buyer_name: buyerName } = row
   const role = Roles.parse(row.role)
   if (row.stale)
@@ -306,5 +307,37 @@ const Roles = z.enum(['trainer', 'admin', 'staff', 'trainee', 'buyer'] satisfies
 const hash = (token: string) => createHash('sha256').update(token).digest()
 
 export async function endSessionsOfTrainee(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
-  await db.deleteFrom('sessions').where('trainer_id', '=', trainer_id).where('trainee_id', '=', id).execute()
+  await db
+    .deleteFrom('sessions')
+    .where('trainer_id', '=', trainer_id)
+    .where('trainee_id', '=', id)
+    .where('role', '<>', ERASED)
+    .execute()
+}
+
+/** A session that opens nothing any more: it tells the device that had it to delete what it keeps of this person. */
+const ERASED = 'erased'
+
+/** Nothing of the person stays in it but the number. It goes when the session would have ended. */
+export async function markSessionsErased(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ role: ERASED, buyer_name: null, ip: '', user_agent: '' })
+    .where('trainer_id', '=', trainer_id)
+    .where('trainee_id', '=', id)
+    .where('role', '=', 'trainee')
+    .execute()
+}
+
+/** The person whose session this was until their data was deleted. */
+export async function findErased(db: Db, token: string, trainerId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('trainee_id')
+    .where('token_hash', '=', hash(token))
+    .where('trainer_id', '=', trainerId)
+    .where('role', '=', ERASED)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row?.trainee_id ?? undefined
 }

@@ -96,9 +96,9 @@ export { refresh, stateOf, subscriptionStateOf } from './subscription/syncSubscr
 export { hashOfAsker, newAsker, signInByCode } from './trainees/codes.ts'
 export {
   endAtOnce,
+  eraseDevices,
   erasedMail,
   forgetTrainee,
-  signOutEverywhere,
   siteClosedMail,
 } from './trainees/erasing.ts'
 export {

@@ -8,10 +8,10 @@ import { getBoot } from '../../../base/mobile/boot.ts'
 import type { Device, Who } from '../../../base/mobile/device.tsx'
 import { createOutbox, type Post } from '../../../base/mobile/outbox.ts'
 import { dropPrivate } from '../../../base/mobile/privateFiles.ts'
-import { openStore, type Store } from '../../../base/mobile/store.ts'
+import { eraseStore, openStore, type Store } from '../../../base/mobile/store.ts'
 import type { Log } from '../../training/log.ts'
 import { memberAddresses } from '../addresses.ts'
-import { postOf } from './sync.ts'
+import { erasedMember, postOf } from './sync.ts'
 import { lackingLogs, mergedLog } from './unsent.ts'
 
 const KEY = 'who'
@@ -43,37 +43,60 @@ export function onOtherTab(onChange: () => void): () => void {
   return () => removeEventListener('storage', listener)
 }
 
+/** Where the server leads a member who had their data deleted; it answers with this app. */
+export const isDeletedAddress = (): boolean => location.pathname === '/deleted'
+
 /** Somebody who came by the mailed link has the cookie and nothing else yet. */
-export async function askWho(): Promise<Who | undefined> {
+export async function askWho(): Promise<Who | 'erased' | undefined> {
   if (localStorage.getItem(LEAVING)) await endSession()
   if (localStorage.getItem(LEAVING)) return undefined
   try {
     return await ask<Who>(memberAddresses.session)
   } catch (error) {
+    const erased = erasedMember(error)
+    if (erased !== undefined) return (await eraseMember(erased)) ? 'erased' : undefined
     if (error instanceof Refused || error instanceof Unreachable) return undefined
     throw error
   }
 }
 
+/** Deletes all that this device keeps of a member, unsent entries too. False if it is not who uses it. */
+async function eraseMember(id: number): Promise<boolean> {
+  await eraseStore(storeOf(id))
+  await dropFiles(id)
+  const isCurrent = findWho()?.id === id
+  if (isCurrent) localStorage.removeItem(KEY)
+  return isCurrent
+}
+
+const storeOf = (id: number) => `member-${id}`
+
+async function dropFiles(id: number): Promise<void> {
+  await (globalThis.caches as CacheStorage | undefined)?.delete('media')
+  await dropPrivate(id)
+}
+
 interface Turns {
   onEntered: (who: Who) => void
   onSignedOut: () => void
+  /** The member's data was deleted, here too. */
+  onErased: () => void
 }
 
-export async function openDevice(who: Who, { onEntered, onSignedOut }: Turns): Promise<Device> {
-  const name = `member-${who.id}`
+export async function openDevice(who: Who, turns: Turns): Promise<Device> {
+  const name = storeOf(who.id)
   const store = await openStore(name, (room, mine, theirs) =>
     room === 'logs' ? mergedLog(mine as Log, theirs as Log) : theirs,
   )
   const lacking = lackingLogs(store.all('outbox'), (id) => store.find<Log>('logs', id))
   if (lacking.length > 0) await store.write(lacking.map((value) => ({ in: 'logs', key: value.id, value })))
-  const outbox = createOutbox(store, name, postAs(who, store, onEntered))
+  const outbox = createOutbox(store, name, postAs(who, store, turns))
   return {
     who,
     store,
     outbox,
     enter(next) {
-      onEntered(next)
+      turns.onEntered(next)
       if (next.id === who.id) void outbox.flush()
     },
     async signOut(unsent) {
@@ -84,17 +107,16 @@ export async function openDevice(who: Who, { onEntered, onSignedOut }: Turns): P
       if (unsent === 'keep') await keepUnsent(store)
       else await store.erase()
       localStorage.removeItem(KEY)
-      await (globalThis.caches as CacheStorage | undefined)?.delete('media')
-      await dropPrivate(who.id)
+      await dropFiles(who.id)
       await endSession()
-      onSignedOut()
+      turns.onSignedOut()
       return 'done'
     },
   }
 }
 
 /** Keeps that the session has ended, for the line that says so; somebody else's session opens their store instead. */
-function postAs(who: Who, store: Store, onEntered: (who: Who) => void): Post {
+function postAs(who: Who, store: Store, { onEntered, onErased }: Turns): Post {
   const { send, load } = postOf(store, who.id)
   const mark = async (value: true | undefined) => {
     if (store.find('meta', 'ended') !== value) await store.write([{ in: 'meta', key: 'ended', value }])
@@ -107,9 +129,15 @@ function postAs(who: Who, store: Store, onEntered: (who: Who) => void): Post {
         await mark(undefined)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        if (error.status === 401) await mark(true)
+        const erased = erasedMember(error)
+        if (erased === who.id) {
+          await store.erase()
+          await eraseMember(who.id)
+          onErased()
+        }
+        if (error.status === 401 || (erased !== undefined && erased !== who.id)) await mark(true)
         const other = error.status === 409 ? await askWho() : undefined
-        if (other && other.id !== who.id) onEntered(other)
+        if (other && other !== 'erased' && other.id !== who.id) onEntered(other)
         throw error
       }
     },

@@ -30,8 +30,14 @@ const zoneHere = (): string =>
   (globalThis as { Temporal?: { Now: { timeZoneId(): string } } }).Temporal?.Now.timeZoneId() ??
   Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The trainer's account is closed, and with it every session. */
+/** The trainer's account is closed, and with it every session; or the member's data was deleted. */
 const GONE = 410
+
+/** Whose data was deleted, if that is what the server said. */
+export function erasedMember(error: unknown): number | undefined {
+  const member = error instanceof Refused && error.status === GONE ? error.fields['member']?.[0] : undefined
+  return member === undefined ? undefined : Number(member)
+}
 
 interface Settings {
   unit: 'kg' | 'lb' | null
@@ -94,7 +100,8 @@ export const postOf = (store: Store, member: number): Post => ({
         ...(commands.length > 0 && { commands }),
       }
       const answer = await ask<SyncAnswer>(syncAddress, { body, keepalive }).catch(async (error: unknown) => {
-        if (error instanceof Refused && error.status === GONE) await store.write(goneForGood(store))
+        if (error instanceof Refused && error.status === GONE && erasedMember(error) === undefined)
+          await store.write(goneForGood(store))
         throw error
       })
       await store.write([

@@ -51,7 +51,10 @@ async function shown(visit: PageRequest, trainee: TraineeRow, wrong?: string): P
 const Download = ({ data }: { data: string }) => (
   <section aria-labelledby="download">
     <h2 id="download">Download your data</h2>
-    <p>Your name and email, your plans, your payments and the messages you sent, in one JSON file.</p>
+    <p>
+      Your name and email, your plans, your payments, the messages you sent, your workouts and lessons, and
+      your weight and other body values, in one JSON file.
+    </p>
     <p>
       <a
         className="live-button live-quiet"
@@ -92,8 +95,10 @@ const Deletion = ({ name, titles, wrong }: DeletionProps) => (
       <p>{`${titles.join(', ')} ends right away, and nothing more will be charged. What you have paid is not refunded.`}</p>
     )}
     <p>
-      Your name, your email and the messages you sent are deleted here, and your customer record and saved
-      cards at Stripe. You are signed out everywhere. This cannot be undone.
+      Your name, your email, the messages you sent, your workouts and lessons, your weight and other body
+      values, and your pictures are deleted here, and your customer record and saved cards at Stripe. You are
+      signed out everywhere, and the app deletes what it keeps on your devices, also what it has not sent yet.
+      This cannot be undone.
     </p>
     <p>
       {`Invoices and payment records stay with ${name} and Stripe for as long as tax law requires. Your name is removed from our copy.`}
@@ -127,7 +132,11 @@ const takeData = (visit: PageRequest, fields: Fields) =>
     return { goTo: '/me/deleted' }
   })
 
-const showDeleted = async (): Promise<Answer> => ({
+/** The app says it there, and takes what it keeps off the device. */
+const showDeleted = async ({ appOf }: PageRequest): Promise<Answer> =>
+  appOf === undefined ? deleted : { goTo: '/deleted' }
+
+const deleted: Answer = {
   title: 'Your data is being deleted',
   content: (
     <main className="live">
@@ -138,7 +147,7 @@ const showDeleted = async (): Promise<Answer> => ({
       </p>
     </main>
   ),
-})
+}
 
 export const privacyPages: LivePage[] = [
   { path: '/me/data', show: showData, take: takeData },

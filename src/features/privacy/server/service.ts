@@ -13,6 +13,7 @@ import { unlessCutOff } from '../../connect/server/service.ts'
 import { sentenceOf } from '../../customers/history.ts'
 import {
   endAtOnce,
+  eraseDevices,
   erasedMail,
   findTrainee,
   forgetTrainee,
@@ -24,7 +25,6 @@ import {
   listSubscriptions,
   listTagsOf,
   markDeleted,
-  signOutEverywhere,
   type TraineeRow,
 } from '../../customers/server/service.ts'
 import { deleteSentBy, listSentBy } from '../../forms/server/service.ts'
@@ -168,7 +168,7 @@ export async function erase(work: AppContext, trainee: TraineeRow): Promise<null
   await transact(work.db, async (db) => {
     await insertErasure(db, trainerId, traineeId)
     await markDeleted(db, trainee)
-    await signOutEverywhere(db, trainee)
+    await eraseDevices(db, trainee)
     const brand = await findBrand({ ...work, db }, trainerId)
     await work.mail.send(db, { ...erasedMail(brand, trainee), trainerId })
     await work.jobs.add(db, finishErasing, { trainerId, traineeId })

@@ -1,10 +1,11 @@
 /** What happens to an erased subscriber: every session, link and billing ends. */
+import { ring } from '../../../../base/server/bell.ts'
 import type { AppContext } from '../../../../base/server/context.ts'
 import type { Db, TenantKey } from '../../../../base/server/db.ts'
 import type { MailContent } from '../../../../base/server/mail.ts'
 import { forgetMailsTo } from '../../../../base/server/mailLog.ts'
 import { forgetRefusal } from '../../../../base/server/refusedAddresses.ts'
-import { endSessionsOfTrainee } from '../../../../base/server/session.ts'
+import { endSessionsOfTrainee, markSessionsErased } from '../../../../base/server/session.ts'
 import { ask, isMissing, refusalOf } from '../../../../base/server/stripe.ts'
 import { forgetThrottles } from '../../../../base/server/throttle.ts'
 import { forgetSubject } from '../../../audit/server/service.ts'
@@ -20,6 +21,13 @@ import { letter, type Recipient, type Sender } from '../mails/mails.ts'
 import { anonymizeTrainee, listSubscriptions, markDeleted, type TraineeRow } from '../queries.ts'
 import { deleteCodesOf } from './codeQueries.ts'
 import { deleteTokensOf } from './tokenQueries.ts'
+
+/** Before their sessions end, every device that is signed in is told to delete what it keeps. */
+export async function eraseDevices(db: Db, trainee: TenantKey): Promise<void> {
+  await markSessionsErased(db, trainee)
+  await signOutEverywhere(db, trainee)
+  ring(db, trainee.trainer_id, trainee.id)
+}
 
 export async function signOutEverywhere(db: Db, trainee: TenantKey): Promise<void> {
   await endSessionsOfTrainee(db, trainee)
