@@ -19,11 +19,14 @@ export function amountText(by: AskedSet['by'], amount: number): string {
 
 export const repsText = (reps: number): string => (reps === 1 ? '1 rep' : `${reps} reps`)
 
-/** `60 kg × 8`, `40 s`, `12 reps` */
+/** How many more would have been possible: ` (2 in reserve)`. */
+export const reserveText = (rir: number | null): string => (rir === null ? '' : ` (${rir} in reserve)`)
+
+/** `60 kg × 8 (2 in reserve)`, `40 s`, `12 reps` */
 export function setText(
-  { by, amount, grams }: Pick<SetEntry, 'by' | 'amount' | 'grams'>,
+  { by, amount, grams, rir }: Pick<SetEntry, 'by' | 'amount' | 'grams' | 'rir'>,
   unit: Unit,
 ): string {
-  if (grams !== null) return `${weightText(grams, unit)} × ${amountText(by, amount)}`
-  return by === 'reps' ? repsText(amount) : amountText(by, amount)
+  const words = by === 'reps' && grams === null ? repsText(amount) : amountText(by, amount)
+  return `${grams === null ? '' : `${weightText(grams, unit)} × `}${words}${reserveText(rir)}`
 }

@@ -126,6 +126,18 @@ test('a sequence proposes what comes next, one session a day, and waits for the 
   expect(later).toMatchObject({ waited: true, behind: [] })
 })
 
+test('what is left counts the sessions to come, not those that were missed or what is ticked at any time', () => {
+  const habit = { id: 'habit', kind: 'task' as const, title: 'Walk', day: null, optional: false }
+  const [first, second] = plan().parts
+  const withHabit = { ...plan(), parts: [first!, { ...second!, activities: [...second!.activities, habit] }] }
+  const reached = { ...enrolment, reached: { part: 'w2', activity: 'w2-1' } }
+  const lastWeek = ['w2-1', 'w2-2', 'w2-3'].map((id, index) => doneLog(id, `2026-09-${14 + 2 * index}`))
+
+  expect(todayOf(plan(), enrolment, [], '2026-09-07').left).toBe(6)
+  expect(todayOf(plan(), reached, [], '2026-09-14').left).toBe(2)
+  expect(todayOf(withHabit, reached, lastWeek, '2026-09-19')).toMatchObject({ state: 'running', left: 0 })
+})
+
 test("a plan by weekdays proposes on the member's days only", () => {
   const own = { ...enrolment, weekdays: [2, 4] }
   const monday = todayOf(plan({ kind: 'weekdays' }), own, [], '2026-09-07')

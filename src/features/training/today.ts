@@ -54,6 +54,8 @@ export type Today<A extends PlannedActivity = PlannedActivity> = {
   next: { places: Place<A>[]; on: string | null } | null
   /** "Not done yet": before the place the member has reached, or on a day that passed. */
   behind: Place<A>[]
+  /** How many sessions are to come, with today's. */
+  left: number
   /** Something of the plan was finished today. */
   trained: boolean
   /** The plan waited for a member who did nothing for a week or longer. */
@@ -207,7 +209,7 @@ export function todayOf<A extends PlannedActivity>(
   const days = own.filter(isDone).map(dayOf).sort()
   const common = { startsOn: enrolment.starts_on, trained: days.includes(today), parts, waited: false }
   if (pace.kind === 'open')
-    return { ...common, state: 'running', now: [], anytime: [], next: null, behind: [] }
+    return { ...common, state: 'running', now: [], anytime: [], next: null, behind: [], left: 0 }
 
   const done = doneIn(own)
   const isOpen = new Set(parts.filter(({ open }) => open).map(({ id }) => id))
@@ -236,6 +238,7 @@ export function todayOf<A extends PlannedActivity>(
     ...found,
     state: isEarly ? 'early' : current || anytime.some(isRequired) ? 'running' : 'finished',
     anytime,
+    left: steps.filter((step) => step.places.some((place) => isToCome(plan, found.behind, place))).length,
     waited: pace.missed === 'shift' && found.now.length > 0 && !!lastDay && daysBetween(lastDay, today) >= 7,
   }
 }
@@ -273,6 +276,9 @@ type Plan<A extends PlannedActivity> = {
 type Found<A extends PlannedActivity> = Pick<Today<A>, 'now' | 'next' | 'behind'>
 
 const isRequired = ({ activity }: Place): boolean => !activity.optional
+
+const isToCome = <A extends PlannedActivity>(plan: Plan<A>, behind: readonly Place<A>[], place: Place<A>) =>
+  isRequired(place) && plan.isLeft(place) && !behind.some(({ activity }) => activity.id === place.activity.id)
 
 /** Steps that nobody has to do: no turn of theirs comes, so they are offered beside what is required. */
 function optionalOf<A extends PlannedActivity>(

@@ -7,6 +7,7 @@ import { Icon } from '../../../mobile/Icon.tsx'
 import { Empty, Note, SectionHead } from '../../../mobile/Parts.tsx'
 import { dayOf, entriesOf, type Log, minutesTaken } from '../log.ts'
 import { streakOf } from '../progress.ts'
+import { reserveText } from '../setText.ts'
 import { exercisesOf, newRecords } from '../strength.ts'
 import { fromGrams } from '../units.ts'
 import { DayField } from './DayField.tsx'
@@ -132,7 +133,7 @@ function Done({ log }: { log: Log }) {
               <small>
                 {sets
                   .filter((set) => set.exercise === exercise)
-                  .map((set) => doneText(set, unit))
+                  .map((set) => `${doneText(set, unit)}${reserveText(set.rir)}`)
                   .join(', ')}
               </small>
             </span>

@@ -87,7 +87,9 @@ export function RestStage({ plan, day }: { plan: Plan; day: string }) {
           ? `Next: ${next.title}, ${when ?? 'whenever you are ready'}.`
           : today.state === 'finished'
             ? 'You have done all of it. Everything stays open to read and repeat.'
-            : 'Nothing is planned.'}
+            : today.left === 0
+              ? 'Every session is done. What is left can be ticked at any time.'
+              : 'Nothing is planned.'}
       </p>
       <div className="acts">
         {today.state === 'early' && plan.programme.pace.startsOn === null && (

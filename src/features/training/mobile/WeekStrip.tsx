@@ -20,7 +20,7 @@ export function WeekStrip({
     plans.flatMap(({ today, enrolment }) => [
       ...(today.now.length > 0 ? [day] : []),
       ...(today.next?.on ? [today.next.on] : []),
-      ...(today.state === 'running' ? comingDays(enrolment.weekdays, day) : []),
+      ...(today.state === 'running' ? comingDays(enrolment.weekdays, day).slice(0, laterOf(today)) : []),
     ]),
   )
   const days = Array.from({ length: 7 }, (_, index) => addDays(mondayOf(day), index))
@@ -46,6 +46,12 @@ export function WeekStrip({
   )
 }
 
-/** The member's training days that are left of this week. */
+/** How many sessions are left after today's. */
+const laterOf = ({ left, now }: Plan['today']) => Math.max(0, now.length > 0 ? left - 1 : left)
+
+/** The member's training days that are left of this week, in their order. */
 const comingDays = (weekdays: readonly number[], day: string) =>
-  weekdays.map((weekday) => addDays(mondayOf(day), weekday - 1)).filter((each) => each > day)
+  weekdays
+    .map((weekday) => addDays(mondayOf(day), weekday - 1))
+    .filter((each) => each > day)
+    .sort()

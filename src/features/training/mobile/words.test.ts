@@ -58,8 +58,10 @@ test('sets and times are said in the unit of the member', () => {
   expect(doneText({ by: 'reps', amount: 5, grams: toGrams(135, 'lb') }, 'lb')).toBe('135 × 5')
   expect(doneText({ by: 'reps', amount: 5, grams: null }, 'kg')).toBe('5 reps')
   expect(doneText({ by: 'reps', amount: 1, grams: null }, 'kg')).toBe('1 rep')
-  expect(setText({ by: 'reps', amount: 5, grams: toGrams(135, 'lb') }, 'lb')).toBe('135 lb × 5')
-  expect(setText({ by: 'seconds', amount: 40, grams: null }, 'kg')).toBe('40 s')
+  const noReserve = { rir: null }
+  expect(setText({ by: 'reps', amount: 5, grams: toGrams(135, 'lb'), ...noReserve }, 'lb')).toBe('135 lb × 5')
+  expect(setText({ by: 'reps', amount: 12, grams: null, rir: 2 }, 'kg')).toBe('12 reps (2 in reserve)')
+  expect(setText({ by: 'seconds', amount: 40, grams: null, ...noReserve }, 'kg')).toBe('40 s')
   expect(doneText({ by: 'metres', amount: 1500, grams: null }, 'kg')).toBe('1.5 km')
   expect([45, 60, 90, 120, 150].map(secondsText)).toEqual(['45 s', '1 min', '90 s', '2 min', '2:30 min'])
 })

@@ -2,7 +2,7 @@
  * A workout under way, one exercise at a time. Where it stands comes from the log alone: see player.ts. Each tick makes
  * a new session, so what a tick does not change (head, title, tools) is given plain values and compares them.
  */
-import { memo, useCallback, useMemo, useState } from 'react'
+import { type ComponentProps, memo, useCallback, useMemo, useState } from 'react'
 import { go } from '../../../../base/mobile/router.tsx'
 import { Button, IconButton } from '../../../../mobile/Button.tsx'
 import { Icon } from '../../../../mobile/Icon.tsx'
@@ -19,12 +19,13 @@ import {
   type NewEntry,
   roundOf,
   type Session,
+  type Step,
   sessionOf,
   setEntry,
 } from '../../player.ts'
 import type { Unit } from '../../units.ts'
 import { useHistory, useUnit } from '../kept.ts'
-import { askedText, counted } from '../words.ts'
+import { askedText, counted, doneText } from '../words.ts'
 import { useWriting } from '../writing.ts'
 import { Elapsed, useAwake } from './Awake.tsx'
 import { ItemTools } from './ItemTools.tsx'
@@ -71,7 +72,16 @@ export function Player({ workout, log, exercises }: PlayerProps) {
       ) : (
         <AllDone onFinish={showFinish} />
       )}
-      {rest && <RestBar rest={rest} next={nextWords(session, exercises)} onChange={change} onOver={end} />}
+      {rest && (
+        <NextRest
+          rest={rest}
+          session={session}
+          log={log}
+          exercises={exercises}
+          onChange={change}
+          onOver={end}
+        />
+      )}
       {open === 'all' && (
         <AllSheet
           session={session}
@@ -306,11 +316,37 @@ const ItemHead = memo(function ItemHead({ place, count, label, name, asked, onAl
   )
 })
 
-function nextWords(session: Session, exercises: Record<string, ShownExercise>): string {
+type NextRestProps = Omit<ComponentProps<typeof RestBar>, 'next' | 'nextName'> &
+  Pick<ItemViewProps, 'session' | 'log' | 'exercises'>
+
+/** The rest, with what comes after it. */
+function NextRest({ session, log, exercises, ...rest }: NextRestProps) {
   const state = shownItem(session, undefined)
-  if (!state) return 'Last one done'
+  if (!state) return <RestBar {...rest} next="" nextName="Last one done" />
   const name = exercises[state.exercise]?.name ?? state.exercise
-  return session.current ? `Next: ${name}, ${setName(session.current).toLowerCase()}` : `Next: ${name}`
+  const { current } = session
+  if (!current) return <RestBar {...rest} next="" nextName={`Next: ${name}`} />
+  return <RestBefore {...rest} state={state} step={current} logId={log.id} name={name} />
+}
+
+type RestBeforeProps = Omit<ComponentProps<typeof RestBar>, 'next' | 'nextName'> & {
+  state: ItemState
+  step: Step
+  logId: string
+  name: string
+}
+
+function RestBefore({ state, step, logId, name, ...rest }: RestBeforeProps) {
+  const unit = useUnit()
+  const before = useBefore(state, useHistory(logId), unit)
+  const { amount, grams } = firstValues(step, state, before)
+  return (
+    <RestBar
+      {...rest}
+      next={doneText({ by: step.asked.by, amount, grams }, unit)}
+      nextName={`${name}, ${setName(step).toLowerCase()}`}
+    />
+  )
 }
 
 function AllDone({ onFinish }: { onFinish: () => void }) {

@@ -33,12 +33,14 @@ export function useRest(rest: Session['rest']) {
 
 interface RestBarProps {
   rest: Rest
+  /** The values of the next set; empty if none is known. */
   next: string
+  nextName: string
   onChange: (until: number) => void
   onOver: () => void
 }
 
-export function RestBar({ rest: { from, until }, next, onChange, onOver }: RestBarProps) {
+export function RestBar({ rest: { from, until }, next, nextName, onChange, onOver }: RestBarProps) {
   const now = useNow(true)
   const left = (until - now) / 1000
   const isOver = left <= 0
@@ -57,8 +59,8 @@ export function RestBar({ rest: { from, until }, next, onChange, onOver }: RestB
         </Ring>
       </div>
       <div className="grow">
-        <b>Rest</b>
-        <p className="small quiet clamp">{next}</p>
+        <b>{next ? `Next ${next}` : 'Rest'}</b>
+        <p className="small quiet clamp">{nextName}</p>
       </div>
       <Button look="soft" isLow onClick={() => onChange(until + 15_000)}>
         +15 s

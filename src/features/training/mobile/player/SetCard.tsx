@@ -1,7 +1,7 @@
 /** The set to do now: filled in, with one large button. */
 import { useEffect, useState } from 'react'
 import { Button } from '../../../../mobile/Button.tsx'
-import { Stepper } from '../../../../mobile/Field.tsx'
+import { Choice, Stepper } from '../../../../mobile/Field.tsx'
 import { Icon } from '../../../../mobile/Icon.tsx'
 import { clock, Ring, useNow } from '../../../../mobile/Ring.tsx'
 import type { ShownExercise } from '../../../programmes/exercises.ts'
@@ -17,13 +17,38 @@ interface SetCardProps {
   unit: Unit
   exercise: ShownExercise | undefined
   isBest: (values: Values) => boolean
+  /** Also if the coach does not want to know: a set that is corrected may say it. */
+  asksReserve?: boolean
   /** Whether it was kept on the device. */
   onLog: (values: Values) => Promise<boolean>
 }
 
 const units = { reps: 'reps', seconds: 'seconds', metres: 'meters' }
 
-export function SetCard({ step, name, first, unit, exercise, isBest, onLog }: SetCardProps) {
+type Reserve = '0' | '1' | '2' | '3' | '4' | '5'
+
+/** How many more reps would have been possible. */
+const reserves: (readonly [Reserve, string])[] = [
+  ['0', '0'],
+  ['1', '1'],
+  ['2', '2'],
+  ['3', '3'],
+  ['4', '4'],
+  ['5', '5+'],
+]
+
+const canReserve = ({ asked: { by, kind } }: StepState) => by === 'reps' && kind !== 'warmup'
+
+export function SetCard({
+  step,
+  name,
+  first,
+  unit,
+  exercise,
+  isBest,
+  asksReserve = step.asked.rir !== null,
+  onLog,
+}: SetCardProps) {
   const form = useSetForm(step, first, unit)
   const { values } = form
   const [isLogged, log] = useLogging(step, onLog)
@@ -64,6 +89,14 @@ export function SetCard({ step, name, first, unit, exercise, isBest, onLog }: Se
           onStep={form.stepAmount}
         />
       </div>
+      {asksReserve && canReserve(step) && (
+        <Choice
+          label="Reps left in reserve"
+          options={reserves}
+          value={form.reserve}
+          onChange={form.setReserve}
+        />
+      )}
       {form.wrong && (
         <p className="small" role="alert">
           {form.wrong}
@@ -139,12 +172,18 @@ function WeightHelp({ values, hasWeight, isByTime, unit, exercise, onAdd }: Weig
   return plates ? <p className="small quiet">{plates}</p> : null
 }
 
+interface Draft {
+  key: string
+  weight?: string
+  amount?: string
+  hasWeight?: boolean
+  rir?: number
+}
+
 /** What is typed belongs to one set; the next set begins with its own values. */
 function useSetForm(step: StepState, first: Values, unit: Unit) {
   const key = `${step.item.id} ${step.set} ${unit}`
-  const [draft, setDraft] = useState<{ key: string; weight?: string; amount?: string; hasWeight?: boolean }>({
-    key,
-  })
+  const [draft, setDraft] = useState<Draft>({ key })
   const mine = draft.key === key ? draft : { key }
   const weight = mine.weight ?? (first.grams === null ? '' : String(fromGrams(first.grams, unit)))
   const amount = mine.amount ?? String(first.amount)
@@ -157,10 +196,11 @@ function useSetForm(step: StepState, first: Values, unit: Unit) {
     : isWeight
       ? ''
       : 'Enter the weight as a number'
+  const rir = mine.rir ?? first.rir
   const values: Values | undefined = wrong
     ? undefined
-    : { amount: number ?? 0, grams: typeof grams === 'number' ? toGrams(grams, unit) : null, rir: first.rir }
-  const set = (change: Omit<typeof draft, 'key'>) => setDraft({ ...mine, ...change, key })
+    : { amount: number ?? 0, grams: typeof grams === 'number' ? toGrams(grams, unit) : null, rir }
+  const set = (change: Omit<Draft, 'key'>) => setDraft({ ...mine, ...change, key })
   return {
     weight,
     amount,
@@ -171,6 +211,8 @@ function useSetForm(step: StepState, first: Values, unit: Unit) {
     typeWeight: (text: string) => set({ weight: text, hasWeight: true }),
     typeAmount: (text: string) => set({ amount: text }),
     setAmount: (value: number) => set({ amount: String(value) }),
+    reserve: reserves.find(([value]) => value === String(rir))?.[0],
+    setReserve: (value: Reserve) => set({ rir: Number(value) }),
     stepWeight: (direction: 1 | -1) =>
       set({
         weight: String(fromGrams(stepWeight(values?.grams ?? first.grams, direction, unit), unit)),

@@ -115,10 +115,11 @@ function setNow({ item, steps, skipId }: ItemState, { current }: Session): StepS
 
 interface CardProps extends SetListProps {
   step: StepState
+  asksReserve?: boolean
   onLog: (values: Values) => Promise<boolean>
 }
 
-const Card = ({ step, first, unit, exercise, before, onLog }: CardProps & { first: Values }) => (
+const Card = ({ step, first, unit, exercise, before, onLog, asksReserve }: CardProps & { first: Values }) => (
   <SetCard
     step={step}
     name={setName(step)}
@@ -127,6 +128,7 @@ const Card = ({ step, first, unit, exercise, before, onLog }: CardProps & { firs
     exercise={exercise}
     isBest={(values) => isBest(step, values, before)}
     onLog={onLog}
+    {...(asksReserve === undefined ? {} : { asksReserve })}
   />
 )
 
@@ -147,6 +149,7 @@ function Fix({ onClose, ...props }: CardProps & { onClose: () => void }) {
       <Card
         {...props}
         first={entry}
+        asksReserve
         onLog={async (values) => {
           const isKept = await onLog(values)
           if (isKept) onClose()
