@@ -56,7 +56,7 @@ export function Player({ workout, log, exercises }: PlayerProps) {
     if (await add({ k: 'done', fixes: null, note })) go(`/done/${log.id}`, { replace: true })
   }
   return (
-    <main className="screen bare" style={rest ? { paddingBottom: 150 } : undefined}>
+    <main className="screen bare" style={rest ? { paddingBottom: '9.5rem' } : undefined}>
       <PlayerHead title={workout.title} since={log.began_at} onFinish={showFinish} />
       <Bars session={session} onOpen={showAll} />
       {wrong && <Note tone="bad">{wrong}</Note>}

@@ -59,7 +59,7 @@ export function RestBar({ rest: { from, until }, next, nextName, onChange, onOve
         </Ring>
       </div>
       <div className="grow">
-        <b>{next ? `Next ${next}` : 'Rest'}</b>
+        <b>{next ? `Next ${next.replaceAll(' ', '\u00a0')}` : 'Rest'}</b>
         <p className="small quiet clamp">{nextName}</p>
       </div>
       <Button look="soft" isLow onClick={() => onChange(until + 15_000)}>

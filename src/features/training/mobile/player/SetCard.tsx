@@ -17,6 +17,8 @@ interface SetCardProps {
   unit: Unit
   exercise: ShownExercise | undefined
   isBest: (values: Values) => boolean
+  /** `60 × 8`; empty if there was no such set. */
+  lastTime: string
   /** Also if the coach does not want to know: a set that is corrected may say it. */
   asksReserve?: boolean
   /** Whether it was kept on the device. */
@@ -46,6 +48,7 @@ export function SetCard({
   unit,
   exercise,
   isBest,
+  lastTime,
   asksReserve = step.asked.rir !== null,
   onLog,
 }: SetCardProps) {
@@ -63,7 +66,12 @@ export function SetCard({
         if (values) void log(hasWeight ? values : { ...values, grams: null })
       }}
     >
-      <CardHead name={name} target={goalText(step.asked)} isBest={values !== undefined && isBest(values)} />
+      <CardHead
+        name={name}
+        target={goalText(step.asked)}
+        lastTime={lastTime}
+        isBest={values !== undefined && isBest(values)}
+      />
       {step.asked.by === 'seconds' && (
         <SetTimer
           key={`${step.item.id} ${step.set}`}
@@ -132,12 +140,22 @@ export function useLogging(
   return [logged === step, log]
 }
 
-function CardHead({ name, target, isBest }: { name: string; target: string; isBest: boolean }) {
+interface CardHeadProps {
+  name: string
+  target: string
+  lastTime: string
+  isBest: boolean
+}
+
+function CardHead({ name, target, lastTime, isBest }: CardHeadProps) {
   return (
     <div className="line">
-      <b className="grow">
-        {name} <span className="quiet">· {target}</span>
-      </b>
+      <div className="grow">
+        <b>
+          {name} <span className="quiet">· {target}</span>
+        </b>
+        {lastTime && <p className="small quiet">Last time {lastTime}</p>}
+      </div>
       {isBest && (
         <span className="badge">
           <Icon name="cup" />

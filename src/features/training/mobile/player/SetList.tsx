@@ -113,6 +113,8 @@ function setNow({ item, steps, skipId }: ItemState, { current }: Session): StepS
   return skipId ? undefined : steps.find(({ entry }) => !entry)
 }
 
+const wordsOf = (last: ReturnType<typeof lastSet>, unit: Unit) => (last ? doneText(last, unit) : '')
+
 interface CardProps extends SetListProps {
   step: StepState
   asksReserve?: boolean
@@ -127,6 +129,7 @@ const Card = ({ step, first, unit, exercise, before, onLog, asksReserve }: CardP
     unit={unit}
     exercise={exercise}
     isBest={(values) => isBest(step, values, before)}
+    lastTime={wordsOf(lastSet(step, before), unit)}
     onLog={onLog}
     {...(asksReserve === undefined ? {} : { asksReserve })}
   />
@@ -174,7 +177,7 @@ function SetRow({ step, first, last, unit, onLog, onFix, isOff }: SetRowProps) {
   const name = setName(step)
   const [isLogged, log] = useLogging(step, onLog)
   const sign = step.asked.kind === 'warmup' ? 'W' : step.asked.kind === 'drop' ? 'D' : String(numberOf(step))
-  const lastWords = last ? `Last time ${doneText(last, unit)}` : `Goal ${goalText(step.asked)}`
+  const lastWords = last ? `Last time ${wordsOf(last, unit)}` : `Goal ${goalText(step.asked)}`
   if (step.entry)
     return (
       <div className="set done">
