@@ -13,7 +13,7 @@ import {
   type QueryOf,
   type ResultOf,
 } from '../call.ts'
-import { appClosed, forbidden, invalid, memberErased, Problem, unauthenticated } from '../problem.ts'
+import { appClosed, forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
 import { quickCheck } from '../quickCheck.ts'
 import type { SentFile } from '../sentFile.ts'
 import type { AsVisitor, CtxFor, Services } from './context.ts'
@@ -22,7 +22,7 @@ import { inUploadTurn, isPlainForm, readForm, takeForms, takePlainForms } from '
 import { bodyBytes, takeJson } from './json.ts'
 import { type Cookies, cookiesOf, readCookie, refuseFormOfOtherSite } from './livePage.ts'
 import { sendFile } from './sendFile.ts'
-import { checkSecondFactor, checkStaff, findErased, findSession, type UserSession } from './session.ts'
+import { checkSecondFactor, checkStaff, findSession, refuseErased, type UserSession } from './session.ts'
 import type { Listening, Streams } from './streams.ts'
 import { unkeepable } from './unkeepable.ts'
 
@@ -268,10 +268,8 @@ async function memberOf({ db, appOf, config }: Served, call: Call, request: Fast
   if (trainerId === undefined || !isOwn || !call.onSites || call.caller !== 'trainee') return undefined
   const token = readCookie(request, 'app', config.production)
   const session = token && (await findSession(db, token))
-  if (session) return 'traineeId' in session && session.trainerId === trainerId ? session : undefined
-  const erased = token && (await findErased(db, token, trainerId))
-  if (erased) throw memberErased(erased)
-  return undefined
+  if (token && !session) await refuseErased(db, token, trainerId)
+  return session && 'traineeId' in session && session.trainerId === trainerId ? session : undefined
 }
 
 function withoutMethod(body: unknown): unknown {

@@ -4,7 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../../db/tables.gen.ts'
 import { type Call, isOpenToStaff, type Permission, permissions, type Role, type UserRole } from '../call.ts'
-import { identityUnconfirmed, Problem, secondFactorMissing } from '../problem.ts'
+import { identityUnconfirmed, memberErased, Problem, secondFactorMissing } from '../problem.ts'
 import type { Config } from './config.ts'
 import type { Db, TenantKey } from './db.ts'
 import { job } from './jobs.ts'
@@ -329,8 +329,8 @@ export async function markSessionsErased(db: Db, { trainer_id, id }: TenantKey):
     .execute()
 }
 
-/** The person whose session this was until their data was deleted. */
-export async function findErased(db: Db, token: string, trainerId: number): Promise<number | undefined> {
+/** Refuses the session of a person whose data was deleted, for their device. To everybody else there is none. */
+export async function refuseErased(db: Db, token: string, trainerId: number): Promise<void> {
   const row = await db
     .selectFrom('sessions')
     .select('trainee_id')
@@ -339,5 +339,5 @@ export async function findErased(db: Db, token: string, trainerId: number): Prom
     .where('role', '=', ERASED)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return row?.trainee_id ?? undefined
+  if (row?.trainee_id) throw memberErased(row.trainee_id)
 }

@@ -71,6 +71,18 @@ export function findPlan(db: Db, trainerId: number, id: number): Promise<PricedR
   return priced(db, trainerId).where('plans.id', '=', id).executeTakeFirst()
 }
 
+/** No longer on offer, the newest first. */
+export const listArchived = (db: Db, trainerId: number): Promise<Pick<PlanRow, 'id' | 'title'>[]> =>
+  db
+    .selectFrom('plans')
+    .select(['id', 'title'])
+    .where('trainer_id', '=', trainerId)
+    .where('archived_at', 'is not', null)
+    .where('draft_key', 'is', null)
+    .orderBy('archived_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
 type NewRow = Omit<Insertable<Tables['plans']>, 'position' | 'archived_at' | 'product_id' | 'created_at'>
 
 /** Before all others; the caller holds the catalog's lock. A draft with the same key is continued. */

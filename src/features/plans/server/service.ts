@@ -34,6 +34,7 @@ import {
   archivePlan,
   countPlans,
   findPlan,
+  listArchived,
   listPlanIds,
   listPlans,
   movePlans,
@@ -71,6 +72,9 @@ export async function listOwnPlans(
   const account = plans.length ? await findConnectedAccount(db, trainerId) : undefined
   return plans.map((row) => toPlan(row, account))
 }
+
+/** No longer on offer, the newest first. Whoever has one keeps it. */
+export const listArchivedPlans = ({ db, trainerId }: OfTrainer) => listArchived(db, trainerId)
 
 export async function createPlan(ctx: Selling, wish: NewPlan): Promise<Plan> {
   const { db, trainerId } = ctx

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { ring } from '../../../base/server/bell.ts'
 import type { Db } from '../../../base/server/db.ts'
-import { mostUnsold } from '../contract.ts'
 
 export interface Given {
   plan_id: number
@@ -96,16 +95,18 @@ export async function deleteContents(db: Db, trainerId: number, planId: number):
   ring(db, trainerId, 'all')
 }
 
-/** Archived plans that somebody still has, the newest first. */
-export async function listUnsold(db: Db, trainerId: number): Promise<{ id: number; title: string }[]> {
-  const { rows } = await sql<{ id: number; title: string }>`
-    select id, title from plans
-    where trainer_id = ${trainerId} and archived_at is not null and draft_key is null and exists (
-      select from plan_holders
-      where plan_holders.trainer_id = ${trainerId} and plan_id = plans.id and state <> 'cancelled'
-    )
-    order by archived_at desc, id desc limit ${mostUnsold}`.execute(db)
-  return rows
+/** Of these plans, those that somebody has now. */
+export async function listHeld(db: Db, trainerId: number, planIds: number[]): Promise<number[]> {
+  if (planIds.length === 0) return []
+  const rows = await db
+    .selectFrom('plan_holders')
+    .select('plan_id')
+    .distinct()
+    .where('trainer_id', '=', trainerId)
+    .where('plan_id', 'in', planIds)
+    .where('state', '<>', 'cancelled')
+    .execute()
+  return rows.flatMap(({ plan_id }) => plan_id ?? [])
 }
 
 /** How many people have this plan, and no plan that gives all of these programmes. */

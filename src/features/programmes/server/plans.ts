@@ -5,8 +5,8 @@
 import { notFound } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
-import { listOwnPlans } from '../../plans/server/service.ts'
-import type { PlanContents, Touched } from '../contract.ts'
+import { listArchivedPlans, listOwnPlans } from '../../plans/server/service.ts'
+import { mostUnsold, type PlanContents, type Touched } from '../contract.ts'
 import {
   countEnrolled,
   countHolders,
@@ -16,7 +16,7 @@ import {
   listChosenPlans,
   listContents,
   listGiven,
-  listUnsold,
+  listHeld,
   saveContents,
 } from './planQueries.ts'
 import { findProgramme, listProgrammes, type ProgrammeRow } from './queries.ts'
@@ -33,7 +33,7 @@ export async function listPlanContents({ db, trainerId }: OfTrainer): Promise<Pl
   const sold = await listOwnPlans({ db, trainerId }, 'position,asc')
   const plans = [
     ...sold.map(({ id, title }) => ({ id, title, is_sold: true })),
-    ...(await listUnsold(db, trainerId)).map((plan) => ({ ...plan, is_sold: false })),
+    ...(await listUnsold({ db, trainerId })).map((plan) => ({ ...plan, is_sold: false })),
   ]
   return plans.map(({ id, title, is_sold }) => {
     const given = new Set(contents.filter(({ plan_id }) => plan_id === id).map((one) => one.programme_id))
@@ -45,6 +45,18 @@ export async function listPlanContents({ db, trainerId }: OfTrainer): Promise<Pl
       programme_ids: programmes.filter((one) => !chosen.has(id) || given.has(one.id)).map((one) => one.id),
     }
   })
+}
+
+async function listUnsold({ db, trainerId }: OfTrainer): Promise<{ id: number; title: string }[]> {
+  const archived = await listArchivedPlans({ db, trainerId })
+  const held = new Set(
+    await listHeld(
+      db,
+      trainerId,
+      archived.map(({ id }) => id),
+    ),
+  )
+  return archived.filter(({ id }) => held.has(id)).slice(0, mostUnsold)
 }
 
 /** Programme → the plans on offer that give it. */

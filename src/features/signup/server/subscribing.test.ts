@@ -7,6 +7,8 @@ import { findAccount } from '../../accounts/server/service.ts'
 import { afterPromo } from '../../billing/price.ts'
 import { getPaidSubscription } from '../../billing/server/service.ts'
 import { getOwnPage } from '../../pages/server/service.ts'
+import { listOwn } from '../../programmes/server/editing.ts'
+import { contentOf } from '../../programmes/templates/content.ts'
 import { getApp } from '../../trainers/server/service.ts'
 import { createSubscription } from './service.ts'
 
@@ -47,6 +49,19 @@ test('API-17 WIZ-49 WIZ-50 WIZ-51 paying opens the app, with everything that was
     mgp_commission: 20,
   })
   expect(await getOwnPage(trainer)).toBeTruthy()
+})
+
+test('WIZ-28 the programs of the template are there once the app is, before anybody has opened the Studio', async ({
+  payments,
+}) => {
+  const trainer = await payments.newTrainer()
+
+  await payments.call(trainer, 'POST', 'create-subscription', await orderOf(payments))
+
+  // Not the list of the Studio: that makes what is missing.
+  const made = await listOwn(trainer, null)
+  expect(made.map(({ title }) => title)).toEqual(contentOf('Yoga').map(({ title }) => title))
+  for (const row of made) expect(row).toMatchObject({ is_sample: true, version: 1 })
 })
 
 test('WIZ-55 API-17 the draft of the spec is enough: what it does not name is none', async ({ payments }) => {

@@ -10,7 +10,6 @@ const examples = [
   ['3x8+', 'as many as possible, at least 8'],
   ['t3110, t31x0', 'the tempo: down, below, up, above; x is as fast as possible'],
   ['2x8 40kg warmup, 3x5 80kg', 'different sets, with a comma between'],
-  ['amrap12, emom10', 'with Enter, the block becomes a timed one; also fortime20 or 3 rounds 40s r20'],
 ]
 
 /** For the first time; who knows it leaves it closed. */
