@@ -66,6 +66,9 @@ export function rowText(cells: string[], columns: Column[] | undefined): RowText
   return withoutHeadings(label > 0 ? [cells[label] ?? '', ...cells.toSpliced(label, 1)] : cells)
 }
 
+/** Between the number of sets and the repetitions. */
+const TIMES = 'x'
+
 function byColumns(cells: string[], columns: Column[]): RowText {
   const filled = columns.flatMap((column, i) => {
     const cell = cells[i] ?? ''
@@ -75,7 +78,7 @@ function byColumns(cells: string[], columns: Column[]): RowText {
     return [{ column: isNote ? ('note' as const) : column, cell }]
   })
   const cellOf = (name: Column) => filled.find(({ column }) => column === name)?.cell
-  const target = [cellOf('sets'), cellOf('reps')].filter(Boolean).join('x')
+  const target = [cellOf('sets'), cellOf('reps')].filter(Boolean).join(TIMES)
   const marks = filled.flatMap(({ column, cell }) => (typeof column === 'function' ? [column(cell)] : []))
   return {
     ...labelled(cellOf('label') ?? '', cellOf('name') ?? ''),

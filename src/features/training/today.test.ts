@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { entry, logOf, someDay, someEnrolment, someLogs, somePlan } from '../../../tests/training.ts'
 import type { Enrolment } from './enrolment.ts'
 import { isDone } from './log.ts'
-import { openParts, type Planned, partStates, partsOfWeek, todayOf } from './today.ts'
+import { openParts, partsOfWeek } from './neededParts.ts'
+import { type Planned, partStates, todayOf } from './today.ts'
 
 const placesOf = (today: ReturnType<typeof todayOf>) => [
   ...today.now,

@@ -12,7 +12,7 @@ import { type PublishedPart, type PublishedProgramme, partKey } from '../../prog
 import { dayHere } from '../../training/days.ts'
 import type { Enrolment } from '../../training/enrolment.ts'
 import { isDone, type Log } from '../../training/log.ts'
-import { openParts } from '../../training/today.ts'
+import { openParts } from '../../training/neededParts.ts'
 import { unsentLogs, withOwn } from './unsent.ts'
 
 const syncAddress = ['POST', 'app/sync'] as const

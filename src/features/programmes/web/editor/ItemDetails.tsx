@@ -42,7 +42,6 @@ export function ItemDetails({ workoutId, item, name, onClose }: Props) {
     if (now.sets !== item.sets)
       tellWithUndo(editor, `${next.name} has another measure: its sets and its progression start anew`)
   }
-  const { progression } = item
   return (
     <Modal opened onClose={onClose} title={name} size={480}>
       <Stack>
@@ -61,33 +60,49 @@ export function ItemDetails({ workoutId, item, name, onClose }: Props) {
         />
         <ExerciseField label="Replace the exercise" placeholder="Type a name" onChoose={replace} />
         <Swaps item={item} onChange={(swaps) => set({ swaps })} />
-        <Select
-          label="Progression"
-          allowDeselect={false}
-          data={rules}
-          value={progression.rule}
-          onChange={(rule) => rule && set({ progression: progressionOf(rule as Progression['rule']) })}
+        <ProgressionFields
+          progression={item.progression}
+          onChange={(progression, burst) => set({ progression }, burst)}
         />
-        {'grams' in progression && (
-          <NumberInput
-            label="Step in kg"
-            min={0.25}
-            max={50}
-            step={0.25}
-            decimalScale={2}
-            clampBehavior="blur"
-            value={progression.grams / 1000}
-            onChange={(value) => {
-              const grams = Math.round(Number(value) * 1000)
-              if (grams >= 1 && grams <= 50_000) set({ progression: { ...progression, grams } }, 'step')
-            }}
-          />
-        )}
         <Group justify="flex-end">
           <Button onClick={onClose}>Done</Button>
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+interface ProgressionFieldsProps {
+  progression: Progression
+  onChange(progression: Progression, burst?: string): void
+}
+
+function ProgressionFields({ progression, onChange }: ProgressionFieldsProps) {
+  return (
+    <>
+      <Select
+        label="Progression"
+        allowDeselect={false}
+        data={rules}
+        value={progression.rule}
+        onChange={(rule) => rule && onChange(progressionOf(rule as Progression['rule']))}
+      />
+      {'grams' in progression && (
+        <NumberInput
+          label="Step in kg"
+          min={0.25}
+          max={50}
+          step={0.25}
+          decimalScale={2}
+          clampBehavior="blur"
+          value={progression.grams / 1000}
+          onChange={(value) => {
+            const grams = Math.round(Number(value) * 1000)
+            if (grams >= 1 && grams <= 50_000) onChange({ ...progression, grams }, 'step')
+          }}
+        />
+      )}
+    </>
   )
 }
 

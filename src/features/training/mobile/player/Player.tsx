@@ -2,7 +2,7 @@
  * A workout under way, one exercise at a time. Where it stands comes from the log alone: see player.ts. Each tick makes
  * a new session, so what a tick does not change (head, title, tools) is given plain values and compares them.
  */
-import { type ComponentProps, memo, useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { go } from '../../../../base/mobile/router.tsx'
 import { Button, IconButton } from '../../../../mobile/Button.tsx'
 import { Icon } from '../../../../mobile/Icon.tsx'
@@ -19,21 +19,20 @@ import {
   type NewEntry,
   roundOf,
   type Session,
-  type Step,
   sessionOf,
   setEntry,
 } from '../../player.ts'
-import type { Unit } from '../../units.ts'
 import { useHistory, useUnit } from '../kept.ts'
-import { askedText, counted, doneText } from '../words.ts'
+import { askedText, counted } from '../words.ts'
 import { useWriting } from '../writing.ts'
 import { Elapsed, useAwake } from './Awake.tsx'
 import { ItemTools } from './ItemTools.tsx'
-import { RestBar, useRest } from './RestBar.tsx'
-import { SetList, setName } from './SetList.tsx'
+import { NextRest, shownItem, useBefore } from './NextRest.tsx'
+import { useRest } from './RestBar.tsx'
+import { SetList } from './SetList.tsx'
 import { AllSheet, FinishSheet } from './sheets.tsx'
 import { TimedBlock } from './TimedBlock.tsx'
-import { type Before, beforeOf, firstValues, hasReason } from './values.ts'
+import { beforeOf, firstValues, hasReason } from './values.ts'
 
 interface PlayerProps {
   workout: Workout
@@ -72,16 +71,7 @@ export function Player({ workout, log, exercises }: PlayerProps) {
       ) : (
         <AllDone onFinish={showFinish} />
       )}
-      {rest && (
-        <NextRest
-          rest={rest}
-          session={session}
-          log={log}
-          exercises={exercises}
-          onChange={change}
-          onOver={end}
-        />
-      )}
+      {rest && <NextRest {...{ rest, session, log, exercises }} onChange={change} onOver={end} />}
       {open === 'all' && (
         <AllSheet
           session={session}
@@ -128,15 +118,6 @@ const PlayerHead = memo(function PlayerHead({ title, since, onFinish }: PlayerHe
     </div>
   )
 })
-
-/** What the member looks at: what they chose, else where the workout stands. */
-function shownItem(session: Session, viewed: string | undefined): ItemState | undefined {
-  const { current, clock, items } = session
-  const chosen = viewed && items.find(({ item }) => item.id === viewed)
-  if (chosen) return chosen
-  if (current) return items.find(({ item }) => item.id === current.item.id)
-  return clock && items.find(({ block }) => block === clock.block)
-}
 
 /** The exercise that the member chose to look at, until they do something that moves on. */
 function useViewed(add: (...entries: NewEntry[]) => Promise<boolean>) {
@@ -268,11 +249,6 @@ function ItemView({ state, session, log, exercises, record, onAll }: ItemViewPro
   )
 }
 
-/** Computed once an exercise. */
-function useBefore({ item, exercise }: ItemState, history: Log[], unit: Unit): Before {
-  return useMemo(() => beforeOf(item, exercise, history, unit), [item, exercise, history, unit])
-}
-
 /** Values alone: the state itself is a new one after each tick. */
 const toolsOf = ({ item, exercise, skipId, swapId, note, noteId }: ItemState) => ({
   item,
@@ -315,39 +291,6 @@ const ItemHead = memo(function ItemHead({ place, count, label, name, asked, onAl
     </div>
   )
 })
-
-type NextRestProps = Omit<ComponentProps<typeof RestBar>, 'next' | 'nextName'> &
-  Pick<ItemViewProps, 'session' | 'log' | 'exercises'>
-
-/** The rest, with what comes after it. */
-function NextRest({ session, log, exercises, ...rest }: NextRestProps) {
-  const state = shownItem(session, undefined)
-  if (!state) return <RestBar {...rest} next="" nextName="Last one done" />
-  const name = exercises[state.exercise]?.name ?? state.exercise
-  const { current } = session
-  if (!current) return <RestBar {...rest} next="" nextName={`Next: ${name}`} />
-  return <RestBefore {...rest} state={state} step={current} logId={log.id} name={name} />
-}
-
-type RestBeforeProps = Omit<ComponentProps<typeof RestBar>, 'next' | 'nextName'> & {
-  state: ItemState
-  step: Step
-  logId: string
-  name: string
-}
-
-function RestBefore({ state, step, logId, name, ...rest }: RestBeforeProps) {
-  const unit = useUnit()
-  const before = useBefore(state, useHistory(logId), unit)
-  const { amount, grams } = firstValues(step, state, before)
-  return (
-    <RestBar
-      {...rest}
-      next={doneText({ by: step.asked.by, amount, grams }, unit)}
-      nextName={`${name}, ${setName(step).toLowerCase()}`}
-    />
-  )
-}
 
 function AllDone({ onFinish }: { onFinish: () => void }) {
   return (

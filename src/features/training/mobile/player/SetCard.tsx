@@ -41,22 +41,13 @@ const reserves: (readonly [Reserve, string])[] = [
 
 const canReserve = ({ asked: { by, kind } }: StepState) => by === 'reps' && kind !== 'warmup'
 
-export function SetCard({
-  step,
-  name,
-  first,
-  unit,
-  exercise,
-  isBest,
-  lastTime,
-  asksReserve = step.asked.rir !== null,
-  onLog,
-}: SetCardProps) {
+export function SetCard(props: SetCardProps) {
+  const { step, name, first, unit, exercise, isBest, lastTime, onLog } = props
+  const { asksReserve = step.asked.rir !== null } = props
   const form = useSetForm(step, first, unit)
   const { values } = form
   const [isLogged, log] = useLogging(step, onLog)
   const hasWeight = form.hasWeight || isLoaded(exercise, first)
-  const amountUnit = step.item.perSide ? `${units[step.asked.by]}, each side` : units[step.asked.by]
   return (
     <form
       className="active"
@@ -79,24 +70,7 @@ export function SetCard({
           onTime={form.setAmount}
         />
       )}
-      <div className="pair">
-        {hasWeight && (
-          <Stepper
-            label={`Weight in ${unit}`}
-            unit={unit}
-            value={form.weight}
-            onType={form.typeWeight}
-            onStep={form.stepWeight}
-          />
-        )}
-        <Stepper
-          label={amountUnit}
-          unit={amountUnit}
-          value={form.amount}
-          onType={form.typeAmount}
-          onStep={form.stepAmount}
-        />
-      </div>
+      <Figures form={form} step={step} unit={unit} hasWeight={hasWeight} />
       {asksReserve && canReserve(step) && (
         <Choice
           label="Reps left in reserve"
@@ -122,6 +96,35 @@ export function SetCard({
         {isLogged ? `${name} done` : `Log ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
       </Button>
     </form>
+  )
+}
+
+interface FiguresProps extends Pick<SetCardProps, 'step' | 'unit'> {
+  form: ReturnType<typeof useSetForm>
+  hasWeight: boolean
+}
+
+function Figures({ form, step, unit, hasWeight }: FiguresProps) {
+  const amountUnit = step.item.perSide ? `${units[step.asked.by]}, each side` : units[step.asked.by]
+  return (
+    <div className="pair">
+      {hasWeight && (
+        <Stepper
+          label={`Weight in ${unit}`}
+          unit={unit}
+          value={form.weight}
+          onType={form.typeWeight}
+          onStep={form.stepWeight}
+        />
+      )}
+      <Stepper
+        label={amountUnit}
+        unit={amountUnit}
+        value={form.amount}
+        onType={form.typeAmount}
+        onStep={form.stepAmount}
+      />
+    </div>
   )
 }
 

@@ -1,0 +1,25 @@
+/** Which parts of a programme a device needs, and which of them first. */
+import type { Enrolment } from './enrolment.ts'
+import type { Log } from './log.ts'
+import { type Planned, type Today, todayOf } from './today.ts'
+
+/** This week and the next: the part of what is due, and the one after it. Of a library, nothing in particular. */
+export function partsOfWeek(programme: Planned, { now, next }: Pick<Today, 'now' | 'next'>): string[] {
+  const current = now[0] ?? next?.places[0]
+  const at = programme.parts.findIndex(({ id }) => id === current?.part)
+  return at < 0 ? [] : programme.parts.slice(at, at + 2).map(({ id }) => id)
+}
+
+/** The parts that are open, and how soon a new device needs each: this week and the next, what is left, what is done. */
+export function openParts(
+  programme: Planned,
+  enrolment: Enrolment,
+  logs: readonly Log[],
+  day: string,
+): { part: string; rank: number }[] {
+  const today = todayOf(programme, enrolment, logs, day)
+  const soon = enrolment.state === 'running' ? partsOfWeek(programme, today) : []
+  return today.parts
+    .filter(({ open }) => open)
+    .map(({ id, done, total }) => ({ part: id, rank: soon.includes(id) ? 0 : done < total ? 1 : 2 }))
+}
