@@ -773,6 +773,10 @@ export interface Tables extends Views {
     amount_cents: number
     paid_at: Date
   }
+  platform_payments_compared: {
+    is_only_row: Generated<boolean>
+    compared_until: Date
+  }
   platform_plans: {
     name: string
     position: number

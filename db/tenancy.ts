@@ -83,6 +83,7 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   platform_figures: 'directory',
   platform_hours: 'directory',
   platform_payments: 'directory',
+  platform_payments_compared: 'directory',
   platform_plans: 'directory',
   platform_prices: 'directory',
   platform_subscriptions: 'directory',

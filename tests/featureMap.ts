@@ -158,6 +158,7 @@ export const owners: Record<string, string> = {
   platform_cohorts: 'features/customers/server/counting/countedQueries.ts',
   sign_up_sources: 'features/customers/server/counting/sourceQueries.ts',
   platform_payments: 'features/billing/server/paymentQueries.ts',
+  platform_payments_compared: 'features/billing/server/paymentQueries.ts',
   platform_arrears: 'features/billing/server/arrearsQueries.ts',
   platform_arrears_days: 'features/billing/server/arrearsQueries.ts',
   launches: 'features/launch/server/queries.ts',

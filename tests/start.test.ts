@@ -44,9 +44,16 @@ test('a first start seeds the demo world and says where it is; Ctrl-C stops ever
     expect(first.output()).toContain(words)
   expect((await ask(first, '/', { host: 'coach.localhost' })).status).toBe(200)
   const credentials = { email: 'admin@demo.test', password: 'demo-password' }
-  expect((await ask(first, '/api/v1/login', { method: 'POST', body: credentials })).json().result.role).toBe(
-    'admin',
+  const admin = await ask(first, '/api/v1/login', { method: 'POST', body: credentials })
+  expect(admin.json().result.role).toBe('admin')
+  const [from, to] = [-180, 1].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
   )
+  const figures = await ask(first, `/api/v1/admin/dashboard/figures?start_date=${from}&end_date=${to}`, {
+    token: admin.json().result.token,
+  })
+  const { money } = figures.json().result as { money: { figure: string; cents: number }[] }
+  expect(money.find(({ figure }) => figure === 'platform_fees')?.cents).toBe(82_800)
   const coach = await ask(first, '/api/v1/login', {
     method: 'POST',
     body: { ...credentials, email: 'coach@demo.test' },

@@ -7,6 +7,7 @@ import { sendResetLink } from '../features/accounts/server/recovery.ts'
 import { sweepTokens } from '../features/accounts/server/tokens.ts'
 import { checkArrearsHourly, takeStep } from '../features/billing/server/arrearsSteps.ts'
 import { refreshSubscriptions } from '../features/billing/server/events.ts'
+import { comparePaymentsNightly } from '../features/billing/server/payments.ts'
 import { ensurePricesJob } from '../features/billing/server/prices.ts'
 import { cancelReplaced, closePages } from '../features/billing/server/purchases.ts'
 import { mailMissedReceipts } from '../features/billing/server/receiptMails.ts'
@@ -87,6 +88,7 @@ export const productJobs: AnyJob[] = [
   checkFailure,
   checkFailuresHourly,
   remindOfTrialsHourly,
+  comparePaymentsNightly,
   mailMissedReceipts,
   sweepSentMails,
   sweepMailLog,

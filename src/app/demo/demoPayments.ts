@@ -2,6 +2,7 @@
 import http from 'node:http'
 import type { AppContext } from '../../base/server/context.ts'
 import { setSubscription } from '../../features/accounts/server/service.ts'
+import { comparePayments } from '../../features/billing/server/payments.ts'
 import { listPlatformPrices } from '../../features/billing/server/prices.ts'
 import { makeDemoPromo } from '../../features/billing/server/promo.ts'
 import { subscribe } from '../../features/billing/server/service.ts'
@@ -28,6 +29,8 @@ export async function connectDemo(work: AppContext, local: LocalStripe): Promise
   await makeDemoPromo(work)
   await createDemoPlans(trainer)
   await subscribeDemo({ ...trainer, ip: '127.0.0.1' })
+  // Its event is older than those that a start reads.
+  await comparePayments(work)
   await seedDemoCustomers(trainer, local)
   await seedDemoTraining(trainer)
   // Last: from then on everybody who signs up agrees to the terms.

@@ -8,6 +8,7 @@ const words: Record<string, string> = {
   'check-unpaid-trainers': 'Look for unpaid platform plans',
   'close-platform-payment-pages': 'Close payment pages of platform plans',
   'close-trainer': 'Close an account',
+  'compare-platform-payments': 'Compare platform payments with Stripe',
   'continue-bulk-actions': 'Continue stopped bulk actions',
   'count-customers': 'Count customers',
   'deliver-mail': 'Send mail',

@@ -5,6 +5,7 @@ import { job } from '../../../base/server/jobs.ts'
 import { ask, isMissing } from '../../../base/server/stripe.ts'
 import type { PlatformEvents } from '../../../base/server/stripeEvents.ts'
 import { settleCard } from './card.ts'
+import { recordPayment } from './payments.ts'
 import { settlePurchase } from './purchases.ts'
 import { listCurrentIds } from './queries.ts'
 import { mailPlatformReceipt } from './receiptMails.ts'
@@ -13,20 +14,31 @@ import { refresh } from './subscriptions.ts'
 export const billingEvents: PlatformEvents = {
   'customer.subscription.*': refresh,
   'invoice.*': refreshByInvoice,
-  'invoice.paid': mailPlatformReceipt,
+  'invoice.paid': settleInvoice,
   'checkout.session.completed': async (work, id) => {
     await settlePurchase(work, id)
     await settleCard(work, id)
   },
 }
 
-async function refreshByInvoice(work: AppContext, invoiceId: string): Promise<void> {
-  const invoice = await ask(() =>
-    work.stripe.platform.invoices.retrieve(invoiceId).catch((error: unknown) => {
+const findInvoice = ({ stripe }: AppContext, id: string) =>
+  ask(() =>
+    stripe.platform.invoices.retrieve(id).catch((error: unknown) => {
       if (isMissing(error)) return undefined
       throw error
     }),
   )
+
+/** It is counted whether or not somebody can be mailed. */
+async function settleInvoice(work: AppContext, invoiceId: string): Promise<void> {
+  const invoice = await findInvoice(work, invoiceId)
+  if (!invoice) return
+  await recordPayment(work, invoice)
+  await mailPlatformReceipt(work, invoice)
+}
+
+async function refreshByInvoice(work: AppContext, invoiceId: string): Promise<void> {
+  const invoice = await findInvoice(work, invoiceId)
   const subscription = invoice?.parent?.subscription_details?.subscription
   if (subscription) await refresh(work, typeof subscription === 'string' ? subscription : subscription.id)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 
 interface PlatformPayment {
@@ -10,11 +11,32 @@ interface PlatformPayment {
   paid_at: Date
 }
 
-/** Once per invoice. */
-export async function insertPayment(db: Db, row: PlatformPayment): Promise<void> {
-  await db
+/** Once per invoice. A plan that is stored wrongly is corrected. False if nothing had to be written. */
+export async function savePayment(db: Db, row: PlatformPayment): Promise<boolean> {
+  const saved = await db
     .insertInto('platform_payments')
     .values(row)
-    .onConflict((conflict) => conflict.column('invoice_id').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('invoice_id')
+        .doUpdateSet({ plan: row.plan })
+        .where(sql<boolean>`${row.plan}::text <> coalesce(platform_payments.plan, '')`),
+    )
+    .returning('invoice_id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+/** Undefined before the first comparison. */
+export async function findComparedUntil(db: Db): Promise<Date | undefined> {
+  const row = await db.selectFrom('platform_payments_compared').select('compared_until').executeTakeFirst()
+  return row?.compared_until
+}
+
+export async function saveComparedUntil(db: Db, compared_until: Date): Promise<void> {
+  await db
+    .insertInto('platform_payments_compared')
+    .values({ compared_until })
+    .onConflict((conflict) => conflict.column('is_only_row').doUpdateSet({ compared_until }))
     .execute()
 }

@@ -3,36 +3,17 @@ import { z } from 'zod'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
-import { ask, idOf, isMissing, type Stripe } from '../../../base/server/stripe.ts'
+import { idOf, type Stripe } from '../../../base/server/stripe.ts'
 import { findAccount, findConfirmedEmail } from '../../accounts/server/service.ts'
-import { insertPayment } from './paymentQueries.ts'
-import { findBegun, findCustomerOwner } from './queries.ts'
+import { paidAt } from './payments.ts'
+import { findCustomerOwner } from './queries.ts'
 
-/** Called for an invoice on the platform's own account, which is fetched again. */
-export async function mailPlatformReceipt(work: AppContext, invoiceId: string): Promise<void> {
-  const invoice = await ask(() =>
-    work.stripe.platform.invoices.retrieve(invoiceId).catch((error: unknown) => {
-      if (isMissing(error)) return undefined
-      throw error
-    }),
-  )
-  if (invoice) await mail(work, invoice)
-}
-
-async function mail(work: AppContext, invoice: Stripe.Invoice): Promise<void> {
+/** For an invoice on the platform's own account. */
+export async function mailPlatformReceipt(work: AppContext, invoice: Stripe.Invoice): Promise<void> {
   const { config, db } = work
   if (invoice.status !== 'paid' || invoice.amount_paid === 0) return
   const trainerId = await findCustomerOwner(db, idOf(invoice.customer) ?? '')
   if (trainerId === undefined) return
-  const paidAt = invoice.status_transitions.paid_at ?? invoice.created
-  await insertPayment(db, {
-    invoice_id: invoice.id ?? '',
-    trainer_id: trainerId,
-    plan: (await findBegun(db, trainerId))?.plan ?? null,
-    currency: invoice.currency,
-    amount_cents: invoice.amount_paid,
-    paid_at: new Date(paidAt * 1000),
-  })
   const to = await findConfirmedEmail(db, trainerId)
   const trainer = await findAccount(db, trainerId)
   if (!to || !trainer) return
@@ -50,7 +31,7 @@ async function mail(work: AppContext, invoice: Stripe.Invoice): Promise<void> {
       `We received your payment of ${money(invoice.amount_paid)} for your ${config.productName} plan.`,
     ],
     facts: [
-      { label: 'Date', value: day.format(new Date(paidAt * 1000)) },
+      { label: 'Date', value: day.format(paidAt(invoice)) },
       ...(invoice.number ? [{ label: 'Invoice', value: invoice.number }] : []),
       ...invoice.lines.data.map(({ description, amount }) => ({
         label: description ?? 'Plan',
@@ -83,6 +64,6 @@ export const mailMissedReceipts = job({
   async run(work) {
     const since = Math.floor(Date.now() / 1000) - WEEK_SECONDS
     const paid = work.stripe.platform.invoices.list({ status: 'paid', created: { gte: since }, limit: 100 })
-    for await (const invoice of paid) await mail(work, invoice)
+    for await (const invoice of paid) await mailPlatformReceipt(work, invoice)
   },
 })

@@ -304,8 +304,8 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   platform_cohorts: ofNobody,
   exchange_rates: ofNobody,
   recent_sums: ofNobody,
-
   // The invoices themselves are at Stripe, and in the account menu.
+  platform_payments_compared: ofNobody,
   platform_payments: { whose: mine<'platform_payments'>('trainer_id'), closed: 'keep' },
   platform_customers: {
     whose: mine<'platform_customers'>('trainer_id'),
