@@ -15,7 +15,7 @@ const posts: Written[] = [
   },
   {
     title: 'The app has a new home screen',
-    text: 'Your next session is now the first thing you see. Tap it to start, swipe it away if today is a rest day.',
+    text: 'Your next session is now the first thing you see. Tap it to start, or move it to another day in your plan.',
     picture: noPicture,
     event: null,
   },

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Sheet } from '../../../mobile/Sheet.tsx'
+import { isApple, isInAppBrowser } from './inAppBrowser.ts'
 import { changeOffer, getOffer, subscribeToOffer } from './installing.ts'
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
@@ -48,16 +49,15 @@ export function InstallHelp({ name }: { name: string }) {
   )
 }
 
-/** What to do, by what the browser says it is. Browsers inside other apps cannot install anything. */
+/** What to do, by what the browser says it is. */
 function stepsFor(browser: string): string[] {
-  const isApple = /iPhone|iPad|iPod/.test(browser)
-  if (/Instagram|FBAN|FBAV|TikTok|musical_ly|Snapchat|Line\//.test(browser))
+  if (isInAppBrowser(browser))
     return [
       'Open the menu of this page, the three dots.',
-      isApple ? 'Choose “Open in Safari”.' : 'Choose “Open in browser”.',
+      isApple(browser) ? 'Choose “Open in Safari”.' : 'Choose “Open in browser”.',
       'Come back to this page there and follow the steps.',
     ]
-  if (isApple) return ['Tap Share in the bar of Safari.', 'Choose “Add to Home Screen”, then “Add”.']
+  if (isApple(browser)) return ['Tap Share in the bar of Safari.', 'Choose “Add to Home Screen”, then “Add”.']
   if (browser.includes('Android'))
     return ['Open the menu of the browser.', 'Choose “Add to Home screen” or “Install app”.']
   return [

@@ -5,6 +5,7 @@ import { useBoot } from '../../../base/mobile/boot.ts'
 import { updateNow, useOutdated } from '../../../base/mobile/updates.ts'
 import { Rings } from '../../../mobile/Art.tsx'
 import { type Member, memberAddresses } from '../addresses.ts'
+import { isApple, isInAppBrowser } from './inAppBrowser.ts'
 import './signIn.css'
 
 const CODE_DIGITS = 6
@@ -49,11 +50,10 @@ export function SignInScreen({ email: known = '', onSignedIn, onLater }: SignInS
   )
 }
 
-/** The browsers inside social networks cannot install an app, and forget who signed in. */
 function InsideOtherApp() {
   const { userAgent } = navigator
-  if (!/Instagram|FBAN|FBAV|TikTok|musical_ly|Snapchat|Line\//.test(userAgent)) return null
-  const target = /iPhone|iPad|iPod/.test(userAgent) ? 'Open in Safari' : 'Open in browser'
+  if (!isInAppBrowser(userAgent)) return null
+  const target = isApple(userAgent) ? 'Open in Safari' : 'Open in browser'
   return (
     <p role="note" className="sign-in-note">
       This page is open inside another app. Tap the three dots and choose “{target}” first: the app stays on
