@@ -20,6 +20,13 @@ test('the graph of features has no edge that nothing needs', () => {
   expect(unusedEdges(readSources())).toEqual([])
 })
 
+test('no migration changes or deletes an entry of the audit log', () => {
+  const changing = /\b(update|delete from|truncate( table)?|drop table( if exists)?) audit_log\b/i
+  const files = fs.readdirSync('db/migrations').filter((name) => name.endsWith('.sql'))
+
+  expect(files.filter((name) => changing.test(fs.readFileSync(`db/migrations/${name}`, 'utf8')))).toEqual([])
+})
+
 describe('the rules notice what is planted', () => {
   const planted = (name: string, text: string) => violations([{ name, text }])
 
@@ -29,6 +36,11 @@ describe('the rules notice what is planted', () => {
       'features/plans/web/PlanForm.tsx',
       "import { x } from '../server/service.ts'",
       'web code imports server code',
+    ],
+    [
+      'features/audit/server/queries.ts',
+      "export const tidy = (db) => db.deleteFrom('audit_log').execute()",
+      'tidy changes the audit log',
     ],
     [
       'features/plans/server/service.ts',

@@ -127,6 +127,7 @@ export function violations(files: SourceFile[]): string[] {
     ...doorViolations(file),
     ...tableViolations(file),
     ...siteChangeViolations(file),
+    ...auditViolations(file),
     ...nounViolations(file),
     ...weightViolations(file),
     ...nameViolations(file),
@@ -164,7 +165,7 @@ function tableViolations({ name, text }: SourceFile): string[] {
 
 /** A write that visitors see is announced in its own function, or their cached page stays as it was. */
 function siteChangeViolations({ name, text }: SourceFile): string[] {
-  return text.split(/^(?=export |async |function |const )/m).flatMap((part) => {
+  return functionsOf(text).flatMap((part) => {
     const written = part.matchAll(
       /(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|(?:insert into|update|delete from) (\w+)/g,
     )
@@ -174,6 +175,22 @@ function siteChangeViolations({ name, text }: SourceFile): string[] {
     return [`${within} writes to ${table} and does not announce it: use changeSite`]
   })
 }
+
+/** Entries of the audit log are only added. Erasing an account goes by the list of trainerTables.ts. */
+function auditViolations({ name, text }: SourceFile): string[] {
+  return functionsOf(text).flatMap((part) => {
+    const within = `${name} ${/(?:function|const) (\w+)/.exec(part)?.[1]}`
+    const isChange =
+      /(?:updateTable|deleteFrom)\(\s*'audit_log|\b(?:update|delete from|truncate(?: table)?) audit_log\b/.test(
+        part,
+      )
+    return isChange && within !== 'features/audit/server/queries.ts eraseWords'
+      ? [`${within} changes the audit log, whose entries are only added`]
+      : []
+  })
+}
+
+const functionsOf = (text: string) => text.split(/^(?=export |async |function |const )/m)
 
 /** Statistics read every table and write none. Erasing an account and importing an archive follow a list of tables. */
 const readsAll = (name: string) =>

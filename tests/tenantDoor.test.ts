@@ -100,3 +100,22 @@ test.each([
 ])('Citus accepts it: %s', (statement) => {
   expect(objection(statement)).toBeUndefined()
 })
+
+test.each([
+  'delete from audit_log where trainer_id = $1',
+  'delete from "audit_log" where "trainer_id" = $1 and "id" = $2',
+  'truncate audit_log',
+  'update "audit_log" set "action" = $1 where "trainer_id" = $2',
+  'update audit_log set subject_label = $1, at = now() where trainer_id = $2',
+  'insert into audit_log (trainer_id, action) values ($1, $2) on conflict (trainer_id, id) do update set action = $2',
+])('it would change what the audit log has recorded: %s', (statement) => {
+  expect(objection(statement)).toMatch(/audit log/)
+})
+
+test('erasing a person may take their words out of the audit log, and entries may be added', () => {
+  for (const statement of [
+    'update "audit_log" set "subject_label" = $1, "before" = $2, "after" = $3, "reason" = $4 where "trainer_id" = $5',
+    'insert into "audit_log" ("trainer_id", "action") values ($1, $2)',
+  ])
+    expect(objection(statement)).toBeUndefined()
+})

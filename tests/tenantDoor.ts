@@ -23,8 +23,26 @@ const tenants = new Set([
   ...views,
 ])
 
+/** Erasing a person takes their words out of the audit log. Nothing else about an entry ever changes. */
+const erasable = new Set(['subject_label', 'before', 'after', 'ip', 'user_agent', 'reason'])
+
+/** Returns why a statement would change what the audit log has recorded. */
+function auditObjection(statement: string): string | undefined {
+  const text = statement.replaceAll('"', '').toLowerCase()
+  if (/\b(delete\s+from|truncate(\s+table)?)\s+(only\s+)?audit_log\b/.test(text))
+    return `Entries of the audit log are never deleted: ${statement}`
+  const set =
+    /\b(?:update\s+(?:only\s+)?audit_log\b.*?\bset|into\s+audit_log\b.*\bdo\s+update\s+set)\b(.*?)(?:\bwhere\b|$)/s
+  const changed = [...(set.exec(text)?.[1] ?? '').matchAll(/(\w+)\s*=/g)].map(([, column = '']) => column)
+  return changed.every((column) => erasable.has(column))
+    ? undefined
+    : `An entry of the audit log never changes, except that a person is erased: ${statement}`
+}
+
 /** Returns why a statement would ask every server or be refused by Citus; undefined if it asks one. */
 export function objection(statement: string): string | undefined {
+  const isAudit = auditObjection(statement)
+  if (isAudit) return isAudit
   const text = statement.replaceAll(/'(?:[^']|'')*'|--.*|"/g, '').toLowerCase()
   if (!/^\s*(with|select|insert|update|delete)\b/.test(text)) return undefined
   const refused = refusalByCitus(text)

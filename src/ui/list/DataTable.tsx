@@ -9,7 +9,7 @@ import type { BulkAction, Filter, ListRows } from './column.ts'
 import classes from './DataTable.module.css'
 import { Entries } from './Entries.tsx'
 import { CursorFoot, NumberedFoot } from './ListFoot.tsx'
-import { ListTools, SelectionBar, type ToolsProps } from './ListTools.tsx'
+import { ListTools, SelectionBar, type Titled, type ToolsProps } from './ListTools.tsx'
 import type { ListState } from './listState.ts'
 import { Rows, type RowsProps } from './Rows.tsx'
 import { usePageSelection } from './selection.ts'
@@ -29,6 +29,7 @@ interface Props<Row>
   list: ListRows<Row>
   /** Shown above the list with the row count. `label` is only for screen readers. */
   title?: string
+  titled?: Titled
   /** The default order: `name,asc`. */
   sortedBy?: string
   /** Makes the list searchable. */
@@ -63,6 +64,7 @@ export function DataTable<Row>(props: Props<Row>) {
           <div inert={isSelecting}>
             <ListTools
               title={title}
+              titled={props.titled}
               count={list.paging?.kind === 'numbered' && total > 0 ? total : undefined}
               state={state}
               searchLabel={isEmpty && !state.isNarrowed ? undefined : searchLabel}

@@ -9,8 +9,12 @@ import type { ListState } from './listState.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { PageSelection } from './selection.ts'
 
+/** `narrow`: seen on a phone only, where the screen's own title says the same and the tools need the row. */
+export type Titled = 'always' | 'narrow'
+
 export interface ToolsProps {
   title: string | undefined
+  titled: Titled | undefined
   /** Shown next to the title. */
   count: number | undefined
   state: ListState
@@ -25,9 +29,20 @@ export interface ToolsProps {
 }
 
 export function ListTools(props: ToolsProps) {
-  const { title, count, state, searchLabel, searchIcon, filters, csv, action, narrow } = props
+  const {
+    title,
+    titled = 'always',
+    count,
+    state,
+    searchLabel,
+    searchIcon,
+    filters,
+    csv,
+    action,
+    narrow,
+  } = props
   return (
-    <div className={classes.tools} data-titled={title ? true : undefined}>
+    <div className={classes.tools} data-titled={title ? titled : undefined}>
       {title && (
         <Title order={2} className={classes.title ?? ''}>
           {title}

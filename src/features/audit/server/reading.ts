@@ -40,6 +40,9 @@ const toRows =
     const ids = rows.flatMap(({ user_id, trainer_id }) => [user_id ?? 0, trainer_id]).filter((id) => id > 0)
     const names = await listNames(db, [...new Set(ids)])
     const person = (id: number | null) => (id ? { id, name: names.get(id) ?? '' } : null)
+    // Former versions left the trainer unnamed in some entries.
+    const nameOf = ({ subject_kind, trainer_id }: EntryRow) =>
+      (subject_kind === 'trainer' && names.get(trainer_id)) || ''
     return rows.map((row) => ({
       cursor: cursorOf(row),
       at: row.at.toISOString(),
@@ -49,7 +52,7 @@ const toRows =
       role: row.role as AuditRow['role'],
       in_trainer_mode: row.in_trainer_mode,
       trainer: person(row.trainer_id),
-      subject: { kind: row.subject_kind, id: row.subject_id, label: row.subject_label },
+      subject: { kind: row.subject_kind, id: row.subject_id, label: row.subject_label || nameOf(row) },
       before: row.before as AuditValues | null,
       after: row.after as AuditValues | null,
       ip: row.ip,

@@ -29,7 +29,7 @@ function Content({ entry }: { entry: AuditRow }) {
     <>
       <FactList facts={facts} />
       {changes.length > 0 && (
-        <Table mt="md" aria-label="Changed fields">
+        <Table mt="md" className={classes.changes ?? ''} aria-label="Changed fields">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Field</Table.Th>

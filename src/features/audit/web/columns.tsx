@@ -12,7 +12,7 @@ export const WhoAvatar = ({ row }: { row: AuditRow }) => <PersonAvatar name={who
 const who: Column<AuditRow> = {
   id: 'who',
   title: 'Who',
-  width: '22%',
+  width: '17%',
   place: 'text',
   cell: (row) => (
     <>
@@ -36,28 +36,28 @@ const what: Column<AuditRow> = {
 const whom: Column<AuditRow> = {
   id: 'whom',
   title: 'Whom',
-  width: '20%',
+  width: '17%',
   place: 'note',
   cell: ({ subject }) => subject.label,
 }
 const at: Column<AuditRow> = {
   id: 'at',
   title: 'When',
-  width: 170,
+  width: 196,
   place: 'aside',
   cell: (row) => momentText(row.at),
 }
 const trainer: Column<AuditRow> = {
   id: 'trainer',
   title: 'Trainer',
-  width: '15%',
+  width: '14%',
   wideOnly: true,
   cell: (row) => (row.trainer ? row.trainer.name || 'Former trainer' : 'Platform'),
 }
 const from: Column<AuditRow> = {
   id: 'from',
   title: 'From',
-  width: 140,
+  width: 120,
   wideOnly: true,
   cell: ({ ip }) => ip ?? '',
 }

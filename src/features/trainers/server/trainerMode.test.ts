@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
+import { lettersTo } from '../../../../tests/letters.ts'
 import { endSession, findSession, startSession } from '../../../base/server/session.ts'
 import { getMe } from '../../accounts/server/service.ts'
 import { auditCalls } from '../../audit/contract.ts'
@@ -164,7 +165,51 @@ describe('leaving', () => {
   )
 })
 
+signedIn('the audit log names the trainer who was entered and left', async ({ make, admin }) => {
+  const { trainerId } = await make.trainer({ name: 'Grace Coach' })
+  const { wayBack } = await enterTrainerMode(admin, { trainer_id: trainerId, reason })
+  await exitTrainerMode(make.visitor(), wayBack)
+
+  const query = auditCalls.list.query.parse({ trainer_id: String(trainerId) })
+  const { data } = await listAudit(admin, query)
+
+  expect(Object.fromEntries(data.map(({ what, subject }) => [what, subject.label]))).toEqual({
+    'Entered trainer mode': 'Grace Coach',
+    'Left trainer mode': 'Grace Coach',
+  })
+})
+
 describe('what the trainer wants of it', () => {
+  test('who wants a letter gets one with the admin, the reason and where to see what they do; nobody else', async ({
+    db,
+    make,
+    visit,
+  }) => {
+    const [email, quiet] = ['told@example.test', 'quiet@example.test']
+    const [trainer, other] = [
+      await make.trainer({ email, name: 'Grace' }),
+      await make.trainer({ email: quiet }),
+    ]
+    const unconfirmed = await make.trainer({ email: 'new@example.test', isConfirmed: false })
+    for (const one of [trainer, unconfirmed]) await changeModeSettings(one, { ask_first: false, mails: true })
+
+    await visit(trainer.trainerId, 'admin@example.test')
+    await visit(other.trainerId, 'second@example.test')
+    await visit(unconfirmed.trainerId, 'third@example.test')
+
+    const [letter, ...more] = await lettersTo(db, email)
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe('Somebody opened your account')
+    expect(letter?.text).toContain('Hello Grace')
+    expect(letter?.text).toContain(`“${reason}”`)
+    expect(letter?.text).toMatch(/See what they did.*http/s)
+    for (const none of [quiet, 'new@example.test']) expect(await lettersTo(db, none)).toEqual([])
+
+    await changeModeSettings(trainer, { ask_first: false, mails: false })
+    await visit(trainer.trainerId, 'fourth@example.test')
+    expect(await lettersTo(db, email)).toHaveLength(1)
+  })
+
   test('a blank reason is refused, and the trainer reads the reason with every request of the visit', async ({
     db,
     make,

@@ -83,13 +83,13 @@ export async function exitTrainerMode(ctx: AsVisitor, wayBack: string | undefine
   const back = wayBack === undefined ? undefined : await takeReturn(db, hashOf(wayBack))
   if (!back) throw unauthenticated()
   await endSession(db, back.session_id)
-  const admin = await findAccount(db, back.admin_id)
+  const [admin, trainer] = [await findAccount(db, back.admin_id), await findAccount(db, back.trainer_id)]
   if (await endVisit(db, back.trainer_id, back.session_id))
     await recordAudit(db, {
       by: { userId: back.admin_id, role: 'admin' },
       trainerId: back.trainer_id,
       action: 'trainer_mode_left',
-      subject: { kind: 'trainer', id: back.trainer_id, label: '' },
+      subject: { kind: 'trainer', id: back.trainer_id, label: trainer?.name ?? '' },
       from: ctx,
     })
   const token = await renewToken(db, back.admin_session_id)

@@ -1,4 +1,6 @@
 import { Card, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { momentText } from '../../../base/moment.ts'
 import { useCall } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -9,9 +11,15 @@ import { percentText } from './words.ts'
 
 /** Who changed our share, when, from and to. */
 export function CommissionHistory({ trainerId }: { trainerId: number }) {
+  const card = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
   const { data, error, refetch } = useCall(adminTrainerCalls.listCommissions, { params: { id: trainerId } })
+  const isWanted = hash === '#commission' && data !== undefined
+  useEffect(() => {
+    if (isWanted) card.current?.scrollIntoView({ block: 'center' })
+  }, [isWanted])
   return (
-    <Card component="section" aria-label="Commission history" padding={0} id="commission">
+    <Card ref={card} component="section" aria-label="Commission history" padding={0}>
       <Title order={2} className={classes.cardHead ?? ''}>
         Commission history
       </Title>

@@ -1,6 +1,6 @@
 /** Every trainer of the platform: found, added, changed, deleted. */
 import { Badge, Button } from '@mantine/core'
-import { IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconLogin2, IconPencil, IconPercentage, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../../base/web/api.ts'
@@ -10,15 +10,17 @@ import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { type ListState, useListState } from '../../../ui/list/listState.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { toastError } from '../../../ui/Toasts.ts'
+import { useLast } from '../../../ui/useLast.ts'
 import { stageNames } from '../../billing/arrears.ts'
 import { platformPlanCalls } from '../../billing/planContract.ts'
 import { adminTrainerCalls, type ListedTrainer } from '../adminContract.ts'
 import { DeleteTrainer } from './DeleteTrainer.tsx'
+import { EnterTrainerMode } from './EnterTrainerMode.tsx'
 import { TrainerDialog } from './TrainerDialog.tsx'
 import classes from './Trainers.module.css'
 import { amountsOf, countText, dayText, planOptions } from './words.ts'
 
-type Chosen = { do: 'add' } | { do: 'update' | 'delete'; trainer: ListedTrainer }
+type Chosen = { do: 'add' } | { do: 'update' | 'delete' | 'enter'; trainer: ListedTrainer }
 
 const detailsOf = ({ id }: { id: number }) => `/admin/trainers/details/${id}`
 
@@ -29,6 +31,7 @@ export function TrainersScreen() {
   const csv = useCsv(state)
   const navigate = useNavigate()
   const close = () => setChosen(undefined)
+  const entered = useLast(chosen?.do === 'enter' ? chosen.trainer : undefined)
   const add = (
     <Button
       leftSection={<IconPlus size={17} stroke={2} aria-hidden />}
@@ -37,12 +40,13 @@ export function TrainersScreen() {
       Add trainer
     </Button>
   )
-  const view = (trainer: ListedTrainer) => void navigate(detailsOf(trainer))
+  const open = (path: string) => void navigate(path)
   return (
     <>
       <DataTable
         label="Trainers"
         title="All trainers"
+        titled="narrow"
         state={state}
         list={list}
         columns={columnsOf(state.filters['period'] !== undefined)}
@@ -50,7 +54,7 @@ export function TrainersScreen() {
         nameOf={({ name }) => name}
         lead={({ name }) => <PersonAvatar name={name} />}
         to={detailsOf}
-        actions={(trainer) => actionsFor(trainer, view, setChosen)}
+        actions={(trainer) => actionsFor(trainer, open, setChosen)}
         sortedBy="created_at,desc"
         searchLabel="Search by name, email or app"
         filters={useFilters()}
@@ -66,6 +70,7 @@ export function TrainersScreen() {
         onClose={close}
       />
       <DeleteTrainer trainer={chosen?.do === 'delete' ? chosen.trainer : undefined} onClose={close} />
+      <EnterTrainerMode trainerId={entered?.id ?? 0} opened={chosen?.do === 'enter'} onClose={close} />
     </>
   )
 }
@@ -81,18 +86,32 @@ function useCsv(state: ListState) {
 /** A closed account can only be looked at. */
 function actionsFor(
   trainer: ListedTrainer,
-  onView: (trainer: ListedTrainer) => void,
+  onOpen: (path: string) => void,
   onChoose: (chosen: Chosen) => void,
 ): RowAction[] {
-  const view = { label: 'View trainer', icon: <IconEye {...icon} />, onClick: () => onView(trainer) }
-  if (trainer.closed_at) return [view]
+  const details = detailsOf(trainer)
+  const view = { label: 'View trainer', icon: <IconEye {...icon} />, onClick: () => onOpen(details) }
+  const history = {
+    label: 'Commission history',
+    icon: <IconPercentage {...icon} />,
+    onClick: () => onOpen(`${details}#commission`),
+  }
+  if (trainer.closed_at) return [view, history]
+  const enter = {
+    label: 'Go to Dashboard',
+    icon: <IconLogin2 {...icon} />,
+    onClick: () => onChoose({ do: 'enter', trainer }),
+  }
   return [
     view,
+    // A trainer without an app has no dashboard yet.
+    ...(trainer.has_app ? [enter] : []),
     {
       label: 'Update trainer',
       icon: <IconPencil {...icon} />,
       onClick: () => onChoose({ do: 'update', trainer }),
     },
+    history,
     {
       label: 'Delete trainer',
       icon: <IconTrash {...icon} />,
