@@ -12,7 +12,8 @@ import {
   getRecurring,
   getSources,
 } from '../../src/features/stats/server/breakdowns.ts'
-import { listOwnRows, listPlatformFigureRows } from '../../src/features/stats/server/rows.ts'
+import { listPlatformFigureRows } from '../../src/features/stats/server/platformRows.ts'
+import { listOwnRows } from '../../src/features/stats/server/rows.ts'
 import {
   exportSeries,
   getCustomerTotal,

@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { sql } from 'kysely'
 import type { Db } from '../../src/base/server/db.ts'
 import { keepRecent } from '../../src/features/ledger/server/rollups.ts'
@@ -177,4 +178,6 @@ const rollups = [
     select trainer_id, to_char(joined_at at time zone ${zoneOf('trainees')}, 'YYYY-MM-DD') as day,
       (array['instagram.com', 'google.com', 'newsletter', 'direct'])[1 + id % 4], (array['/', '/prices', '/about'])[1 + id % 3], count(*)
     from trainees group by 1, 2, 3, 4 order by 2`,
+  // What tells days in the trainer's zone from those in UTC.
+  sql.raw(fs.readFileSync('db/migrations/0290_days_apart.sql', 'utf8')),
 ]

@@ -43,6 +43,9 @@ export const recentDays = (today: string): string[] =>
 /** The period of everything from a day on. */
 export const periodSince = (day: string): string => `>${day}`
 
+/** The period of what a trainer's sums up to the end of a day lack, to be those up to the end of the day in UTC. */
+export const utcPeriod = (day: string): string => `~${day}`
+
 /** A range as whole years ('2025'), months ('2025-11') and tens of days ('2025-11-1'), and the days around them. */
 export interface Pieces {
   periods: string[]

@@ -19,6 +19,8 @@ const RangeAnswer = z.object({
   to: z.string(),
   previous: z.object({ from: z.string(), to: z.string() }),
   unit: z.enum(['hour', 'day']),
+  /** Totals are compared with those of the day before up to the end of this hour; null if it is compared as a whole. */
+  hour: z.number().nullable(),
   time_zone: z.string(),
 })
 
@@ -120,12 +122,16 @@ export const FigureRow = z.object({
   /** What happened, in words. */
   what: z.string(),
   customer: z.object({ id: z.number(), name: z.string() }).nullable(),
-  /** For the platform. */
+  /** For the platform: whose it is. */
   trainer: z.object({ id: z.number(), name: z.string() }).nullable(),
   plan: z.string().nullable(),
   /** Both null in a count. */
   currency: z.string().nullable(),
   cents: z.number().nullable(),
+  /** How much a row adds to a count; null for money. */
+  count: z.number().nullable(),
+  /** Of the days that the figure counts. */
+  time_zone: z.string(),
 })
 export type FigureRow = z.output<typeof FigureRow>
 

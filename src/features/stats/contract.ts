@@ -26,8 +26,19 @@ const Currency = text(3, { tooLong: 'Use a currency like usd' }).optional()
 const rowFilters = {
   /** Only the amounts in this currency. */
   currency: Currency,
-  /** Only payments for this plan. */
-  plan_id: Id.optional(),
+  /** Only payments for this plan, or with `none` those whose plan is not known. */
+  plan_id: z.union([Id, z.literal('none')]).optional(),
+  /** Of `platform_fees`, only those for the platform's plan of this name. */
+  plan: text(100).optional(),
+  /** Only what happened in this hour of the day, at the place. */
+  hour: text(2)
+    .regex(/^(1?\d|2[0-3])$/, 'An hour is from 0 to 23')
+    .transform(Number)
+    .optional(),
+  /** Of `kept_customers`: the month after which they still had a plan. */
+  kept_in: text(7)
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Use a month like 2026-11')
+    .optional(),
   /** Only sign-ups that this source brought, on this page. */
   source: text(100).optional(),
   page: text(300).optional(),

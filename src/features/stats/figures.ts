@@ -79,6 +79,11 @@ export const FigureName = z.enum([
   ...CountFigureName.options,
   /** Of one source and page, or of all. */
   'sign_ups',
+  /** Everything that moved the monthly recurring revenue, and what lowered it. */
+  'mrr_change',
+  'mrr_lost',
+  /** Who joined in the range and still had a plan in a later month. */
+  'kept_customers',
 ])
 export type FigureName = z.output<typeof FigureName>
 

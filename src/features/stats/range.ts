@@ -25,10 +25,13 @@ export const rangeQuery = {
 const RangeQuery = z.object(rangeQuery)
 export type RangeQuery = z.output<typeof RangeQuery>
 
+/** What else a query may have: an hour is one of a single day. */
+type Asked = RangeQuery & { hour?: number }
+
 /** A query with a range; what does not fit together is refused at the field that a user would change. */
 export const withRange = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ ...rangeQuery, ...shape }).superRefine((query, issues) => {
-    for (const { field, message } of faultsOf(query as RangeQuery))
+    for (const { field, message } of faultsOf(query as Asked))
       issues.addIssue({ code: 'custom', path: [field], message })
   })
 
@@ -36,7 +39,10 @@ function faultsOf({
   days,
   start_date: from,
   end_date: to,
-}: RangeQuery): { field: string; message: string }[] {
+  hour,
+}: Asked): { field: string; message: string }[] {
+  if (hour !== undefined && days !== '1' && (from === undefined || from !== to))
+    return [{ field: 'hour', message: 'An hour is one of a single day' }]
   if (from === undefined && to === undefined) return []
   if (days !== undefined) return [{ field: 'days', message: 'Send days or two dates, not both' }]
   if (from === undefined) return [{ field: 'start_date', message: 'Choose a start date' }]
@@ -59,10 +65,13 @@ export interface DashboardRange extends Days {
   /** As many days, right before. */
   previous: Days
   isByHour: boolean
+  /** Of today, the hour that it is: of the day before, only what came before the end of this hour is compared. */
+  hour: number | null
 }
 
-/** `today` is the day at the place of who asks. */
-export function rangeOf({ days, start_date: from, end_date: to }: RangeQuery, today: string): DashboardRange {
+/** `now` is the day and the hour at the place of who asks, as `2026-11-16T09`. */
+export function rangeOf({ days, start_date: from, end_date: to }: RangeQuery, now: string): DashboardRange {
+  const today = now.slice(0, 10)
   const count = from && to ? daysBetween(from, to) : Number(days ?? DEFAULT_DAYS)
   const last = to ?? today
   const first = from ?? addDays(last, 1 - count)
@@ -71,5 +80,6 @@ export function rangeOf({ days, start_date: from, end_date: to }: RangeQuery, to
     to: last,
     previous: { from: addDays(first, -count), to: addDays(first, -1) },
     isByHour: days === '1',
+    hour: days === '1' ? Number(now.slice(11, 13)) : null,
   }
 }

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { acrossTrainers, type Db, transact } from '../../../base/server/db.ts'
-import { findZones, lockRollups, periodLengths } from './rollupQueries.ts'
+import { apartOf, findZones, lockRollups, periodLengths } from './rollupQueries.ts'
 
 export interface FigureEntry {
   figure: string
@@ -74,6 +74,13 @@ async function addToSums(db: Db, trainerId: number, entries: Sum[]): Promise<voi
     on conflict (trainer_id, period, figure, currency) do update set value = figure_periods.value + excluded.value`.execute(
     db,
   )
+  if (zone !== 'UTC')
+    await sql`insert into figure_periods (trainer_id, period, figure, currency, value)
+      select ${trainerId}::bigint, period, figure, currency, sum(sign * value)::bigint
+      from ${apartOf(rows, sql`${zone}`)} group by 2, 3, 4
+      on conflict (trainer_id, period, figure, currency) do update set value = figure_periods.value + excluded.value`.execute(
+      db,
+    )
   await sql`insert into platform_figures (hour, figure, currency, value)
     select date_trunc('hour', at, 'UTC'), figure, currency, sum(value)::bigint from ${rows} group by 1, 2, 3`.execute(
     db,
@@ -116,15 +123,39 @@ export async function repairFigures(db: Db, trainerId: number): Promise<number> 
 }
 
 /** The same for a trainer's months and years, against the days. */
-export async function repairFigurePeriods(db: Db, trainerId: number): Promise<number> {
+export const repairFigurePeriods = (db: Db, trainerId: number): Promise<number> =>
+  addDifference(
+    db,
+    trainerId,
+    sql`select left(day, length) as period, figure, currency, sum(value)::bigint as value
+      from figure_days, ${periodLengths} where trainer_id = ${trainerId} group by 1, 2, 3`,
+    sql`period < '~'`,
+  )
+
+/** The same for what tells a trainer's days from those in UTC, against the entries. */
+export async function repairFiguresApart(db: Db, trainerId: number): Promise<number> {
+  const zone = (await findZones(db, [trainerId])).get(trainerId) ?? 'UTC'
+  const mine = sql`(select * from figure_entries where trainer_id = ${trainerId}) as mine`
+  return addDifference(
+    db,
+    trainerId,
+    sql`select period, figure, currency, sum(sign * value)::bigint as value
+      from ${apartOf(mine, sql`${zone}`)} group by 1, 2, 3`,
+    sql`period >= '~'`,
+  )
+}
+
+async function addDifference(
+  db: Db,
+  trainerId: number,
+  truth: ReturnType<typeof sql>,
+  those: ReturnType<typeof sql>,
+): Promise<number> {
   const { rows } = await sql`
     insert into figure_periods (trainer_id, period, figure, currency, value)
     select ${trainerId}::bigint, period, figure, currency, ${difference}
-    from (
-      select left(day, length) as period, figure, currency, sum(value)::bigint as value
-      from figure_days, ${periodLengths} where trainer_id = ${trainerId} group by 1, 2, 3
-    ) as truth full join (
-      select period, figure, currency, value from figure_periods where trainer_id = ${trainerId}
+    from (${truth}) as truth full join (
+      select period, figure, currency, value from figure_periods where trainer_id = ${trainerId} and ${those}
     ) as counted using (period, figure, currency)
     where ${differs}
     on conflict (trainer_id, period, figure, currency) do update set value = figure_periods.value + excluded.value

@@ -15,7 +15,7 @@ export {
   sumEarnings as earningsOf,
   sumEarningsByDay as dailyEarningsOf,
 } from './earningQueries.ts'
-export { BEGINNING, conditionsOf, partsOf } from './periodQueries.ts'
+export { BEGINNING, conditionsOf, labelsIn, utcPartsOf } from './periodQueries.ts'
 export {
   type CapturedCharge,
   countCustomersOfTrainers as customersByTrainer,

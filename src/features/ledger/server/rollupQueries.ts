@@ -44,6 +44,16 @@ const fixedPeriods = (day: RawBuilder<unknown>) =>
 const recentPeriods = (day: RawBuilder<unknown>) =>
   sql`select '>' || since as period from unnest(${recentDays(today())}::text[]) as since where ${day} collate "C" >= since`
 
+/** The rows whose day at the place is another than in UTC: what they add to the period that tells the two apart. */
+export const apartOf = (rows: RawBuilder<unknown>, zone: RawBuilder<unknown>) => sql`(
+    select *, '~' || least(here, utc) as period, case when here < utc then -1 else 1 end as sign
+    from (select *, ${dayIn(zone)} as here, ${dayIn(sql`'UTC'`)} as utc from ${rows}) as dated
+    where here <> utc
+  ) as apart`
+const summedApart = sql.join(
+  amounts.map((name) => sql`sum(sign * ${sql.ref(name)})::bigint as ${sql.ref(name)}`),
+)
+
 /** Adds to the trainers' days and periods, to the platform's hours, and to the trainers with a payment. The caller holds the locks. */
 export async function addMoved(db: Db, moved: Moved[]): Promise<void> {
   if (moved.length === 0) return
@@ -60,6 +70,10 @@ export async function addMoved(db: Db, moved: Moved[]): Promise<void> {
     select trainer_id, period, currency, ${summed}
     from ${rows}, lateral (${fixedPeriods(ofZone)} union all ${recentPeriods(ofZone)}) as periods group by 1, 2, 3
     on conflict (trainer_id, period, currency) do update set ${added('ledger_periods')}`.execute(db)
+  if (zones.size > 0)
+    await sql`insert into ledger_periods (trainer_id, period, currency, ${columns})
+      select trainer_id, period, currency, ${summedApart} from ${apartOf(rows, sql`zone`)} group by 1, 2, 3
+      on conflict (trainer_id, period, currency) do update set ${added('ledger_periods')}`.execute(db)
   await sql`with moved as (select * from ${rows}), active as (
       insert into active_trainers (period, trainer_id)
       select distinct left(${dayIn(sql`'UTC'`)}, length), trainer_id
@@ -151,6 +165,18 @@ export async function repairDays(db: Db, trainerId: number): Promise<number> {
 export const repairPeriods = (db: Db, trainerId: number): Promise<number> =>
   repairThose(db, trainerId, fixedPeriods, sql`period < '>'`)
 
+/** The same for what tells a trainer's days from those in UTC, against the ledger. */
+export async function repairApart(db: Db, trainerId: number): Promise<number> {
+  const zone = (await findZones(db, [trainerId])).get(trainerId) ?? 'UTC'
+  const mine = sql`(select * from ledger_figures where trainer_id = ${trainerId}) as mine`
+  return addDifference(
+    db,
+    trainerId,
+    sql`select period, currency, ${summedApart} from ${apartOf(mine, sql`${zone}`)} group by 1, 2`,
+    sql`period >= '~'`,
+  )
+}
+
 /**
  * The same for the sums from recent days on; the caller holds the lock. Those of days to come lack what was saved before
  * they were prepared.
@@ -163,19 +189,31 @@ export const repairRecent = (db: Db, trainerId: number): Promise<number> =>
     sql`period = any(${recentDays(today()).map(periodSince)}::text[])`,
   )
 
-async function repairThose(
+const repairThose = (
   db: Db,
   trainerId: number,
   periodsOf: (day: RawBuilder<unknown>) => RawBuilder<unknown>,
+  those: RawBuilder<unknown>,
+): Promise<number> =>
+  addDifference(
+    db,
+    trainerId,
+    sql`select period, currency, ${summed} from ledger_days, lateral (${periodsOf(sql`day`)}) as periods
+      where trainer_id = ${trainerId} group by 1, 2`,
+    those,
+  )
+
+/** What `those` periods of a trainer lack of the `truth`. */
+async function addDifference(
+  db: Db,
+  trainerId: number,
+  truth: RawBuilder<unknown>,
   those: RawBuilder<unknown>,
 ): Promise<number> {
   const { rows } = await sql`
     insert into ledger_periods (trainer_id, period, currency, ${columns})
     select ${trainerId}::bigint, period, currency, ${difference}
-    from (
-      select period, currency, ${summed} from ledger_days, lateral (${periodsOf(sql`day`)}) as periods
-      where trainer_id = ${trainerId} group by 1, 2
-    ) as truth full join (
+    from (${truth}) as truth full join (
       select period, currency, ${columns} from ledger_periods where trainer_id = ${trainerId} and ${those}
     ) as counted using (period, currency)
     where ${differs}

@@ -4,7 +4,13 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { recentDays, today } from '../days.ts'
-import { foldFigures, repairFigurePeriods, repairFigures, repairPlatformFigures } from './figureQueries.ts'
+import {
+  foldFigures,
+  repairFigurePeriods,
+  repairFigures,
+  repairFiguresApart,
+  repairPlatformFigures,
+} from './figureQueries.ts'
 import {
   deleteRecentBefore,
   findZones,
@@ -13,6 +19,7 @@ import {
   listSellersSince,
   lockRollups,
   markComplete,
+  repairApart,
   repairDays,
   repairPeriods,
   repairPlatform,
@@ -36,7 +43,9 @@ export async function repairTrainer(db: Db, trainerId: number): Promise<number> 
     (await repairDays(db, trainerId)) +
     (await repairPeriods(db, trainerId)) +
     (await repairFigures(db, trainerId)) +
-    (await repairFigurePeriods(db, trainerId))
+    (await repairFigurePeriods(db, trainerId)) +
+    (await repairApart(db, trainerId)) +
+    (await repairFiguresApart(db, trainerId))
   // Not counted: the sums of days to come are not complete yet.
   await completeRecent(db, trainerId)
   return differed

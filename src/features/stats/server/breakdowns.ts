@@ -9,7 +9,7 @@ import type { platformStatsCalls } from '../contract.ts'
 import { type RangeQuery } from '../range.ts'
 import { type Asking, converterOf, frameOf, rangeAnswer, scopeOf, within } from './loading.ts'
 import {
-  findToday,
+  findNow,
   listCohorts,
   listPlanMoney,
   listPlatformPlanMoney,
@@ -120,7 +120,7 @@ const monthAfter = (month: string, count: number): string => {
 
 export async function getCohorts(asking: Asking): Promise<Cohort[]> {
   const scope = await scopeOf(asking)
-  const thisMonth = (await findToday(asking.db, scope.zone)).slice(0, 7)
+  const thisMonth = (await findNow(asking.db, scope.zone)).slice(0, 7)
   const since = monthAfter(thisMonth, 1 - MONTHS)
   const rows = await listCohorts(asking.db, scope, since)
   return Array.from({ length: MONTHS }, (_, age) => {

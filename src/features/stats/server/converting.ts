@@ -5,6 +5,8 @@ export interface Converter {
   currency: string
   /** In minor units; undefined if the ledger has no rate between the two. */
   convert(cents: number, currency: string, day: string): number | undefined
+  /** What the currencies with a rate are worth on some days. */
+  ratesOn(days: string[]): { currency: string; day: string; rate: number }[]
 }
 
 interface Dated {
@@ -31,6 +33,12 @@ export function converterTo(currency: string, rates: DayRate[]): Converter {
       const rate = rateOn(known.get(from) ?? [], day)
       return rate === undefined ? undefined : Math.round(cents * rate)
     },
+    ratesOn: (days) => [
+      ...days.map((day) => ({ currency, day, rate: 1 })),
+      ...[...known].flatMap(([other, rates]) =>
+        days.map((day) => ({ currency: other, day, rate: rateOn(rates, day) ?? 0 })),
+      ),
+    ],
   }
 }
 

@@ -14,7 +14,8 @@ import {
 import { change, ended } from '../../customers/server/subscription/syncSubscription.ts'
 import { repairAll, repairTrainer } from '../../ledger/server/rollups.ts'
 import { getCohorts, getRecurring, getSources } from './breakdowns.ts'
-import { listOwnRows, listPlatformFigureRows } from './rows.ts'
+import { listPlatformFigureRows } from './platformRows.ts'
+import { listOwnRows } from './rows.ts'
 import { getFigures } from './service.ts'
 
 const sumOf = (all: number[]) => all.reduce((sum, one) => sum + one, 0)
@@ -148,8 +149,8 @@ test('a source leads to the sign-ups that it brought, and on the platform to the
   expect(await names({})).toEqual(['Ola', 'Noa', 'Mia'])
 
   const shares = await listPlatformFigureRows(admin, 'sign_ups', { ...range, source: 'instagram', limit: 10 })
-  expect(shares.data.map(({ trainer, what }) => [trainer?.id, what])).toEqual([
-    [ada.trainerId, '2'],
-    [ben.trainerId, '1'],
+  expect(shares.data.map(({ trainer, count }) => [trainer?.id, count])).toEqual([
+    [ada.trainerId, 2],
+    [ben.trainerId, 1],
   ])
 })

@@ -5,7 +5,7 @@ import type { Db } from '../../../base/server/db.ts'
 import { type Days } from '../../ledger/days.ts'
 import { type DashboardRange, type RangeQuery, rangeOf } from '../range.ts'
 import { type Converter, converterTo } from './converting.ts'
-import { findMainCurrency, findToday, findZone, listRates, type Scope, type Value } from './queries.ts'
+import { findMainCurrency, findNow, findZone, listRates, type Scope, type Value } from './queries.ts'
 
 export type Asking = Pick<AsTrainer, 'db' | 'trainerId'> | Pick<AsAdmin, 'db' | 'adminId'>
 
@@ -25,7 +25,7 @@ export const scopeOf = async (asking: Asking): Promise<Scope> =>
 
 export async function frameOf(asking: Asking, query: RangeQuery): Promise<Frame> {
   const scope = await scopeOf(asking)
-  return { db: asking.db, scope, range: rangeOf(query, await findToday(asking.db, scope.zone)) }
+  return { db: asking.db, scope, range: rangeOf(query, await findNow(asking.db, scope.zone)) }
 }
 
 /** For the amounts of both ranges. */
@@ -41,10 +41,15 @@ export const bothOf = ({ previous, to }: DashboardRange): Days => ({ from: previ
 export const within = (values: Value[], { from, to }: Days): Value[] =>
   values.filter(({ label }) => label.slice(0, 10) >= from && label.slice(0, 10) <= to)
 
+/** What the range is compared with: the range before, or as much of it as there is of today. */
+export const comparable = (values: Value[], { previous, hour }: DashboardRange): Value[] =>
+  within(values, previous).filter(({ label }) => hour === null || Number(label.slice(11, 13)) <= hour)
+
 export const rangeAnswer = ({ scope, range }: Frame) => ({
   from: range.from,
   to: range.to,
   previous: range.previous,
+  hour: range.hour,
   unit: range.isByHour ? ('hour' as const) : ('day' as const),
   time_zone: scope.zone,
 })

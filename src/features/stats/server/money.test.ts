@@ -7,7 +7,8 @@ import { generateYear } from '../../../../tests/statsYear.ts'
 import { saveRows } from '../../ledger/server/mirrorQueries.ts'
 import { repairTrainer } from '../../ledger/server/rollups.ts'
 import { getPlans } from './breakdowns.ts'
-import { listOwnRows, listPlatformFigureRows } from './rows.ts'
+import { listPlatformFigureRows } from './platformRows.ts'
+import { listOwnRows } from './rows.ts'
 import { getFigures } from './service.ts'
 
 const year = { start_date: '2025-11-17', end_date: '2026-11-16' }

@@ -28,7 +28,7 @@ const labelOf = (at: RawBuilder<unknown>, zone: string, unit: Unit) =>
   sql`to_char(${at} at time zone ${zone}, ${sql.lit(unit === 'hour' ? HOUR : DAY)})`
 
 /** From the first moment of the first day to the last of the last, at the place. */
-const isWithin = (at: RawBuilder<unknown>, { from, to }: Days, zone: string) =>
+export const isWithin = (at: RawBuilder<unknown>, { from, to }: Days, zone: string) =>
   sql`${at} >= ${from}::timestamp at time zone ${zone}
     and ${at} < (${to}::date + 1)::timestamp at time zone ${zone}`
 
@@ -219,11 +219,11 @@ export async function findZone(db: Db, trainerId: number): Promise<string> {
   return row?.time_zone ?? 'UTC'
 }
 
-/** The day that it is now at a place. */
-export async function findToday(db: Db, zone: string): Promise<string> {
-  const { rows } = await sql<{ today: string }>`
-    select to_char(now() at time zone ${zone}, 'YYYY-MM-DD') as today`.execute(db)
-  return rows[0]?.today ?? ''
+/** The day and the hour that it is now at a place: `2026-11-16T09`. */
+export async function findNow(db: Db, zone: string): Promise<string> {
+  const { rows } = await sql<{ now: string }>`
+    select to_char(now() at time zone ${zone}, 'YYYY-MM-DD"T"HH24') as now`.execute(db)
+  return rows[0]?.now ?? ''
 }
 
 export interface DayRate {
@@ -317,6 +317,10 @@ export interface SourceRow {
   page: string
   sign_ups: number
 }
+
+/** Whether who left at a time, or never, was still there after a month: `gone` is later than it. */
+export const isKept = (leftAt: RawBuilder<unknown>, month: string, zone: string) =>
+  sql`(${leftAt} is null or to_char(${leftAt} at time zone ${zone}, 'YYYY-MM') > ${month})`
 
 /** Of all sites, the source alone: pages of different sites have nothing in common. */
 export async function listSources(db: Db, { trainerId }: Scope, days: Days): Promise<SourceRow[]> {

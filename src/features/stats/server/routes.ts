@@ -1,7 +1,8 @@
 import { route } from '../../../base/server/route.ts'
 import { ownStatsCalls as own, platformStatsCalls as platform } from '../contract.ts'
 import { getCohorts, getPlans, getPlatformStats, getRecurring, getSources } from './breakdowns.ts'
-import { exportOwnRows, exportPlatformRows, listOwnRows, listPlatformFigureRows } from './rows.ts'
+import { exportPlatformRows, listPlatformFigureRows } from './platformRows.ts'
+import { exportOwnRows, listOwnRows } from './rows.ts'
 import {
   exportSeries,
   getCustomerTotal,

@@ -2,13 +2,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../base/server/db.ts'
 import type { Days } from '../../ledger/days.ts'
+import { isKept, isWithin } from './queries.ts'
 
 export interface MoneyFilter {
   trainerId: number
   zone: string
   days: Days
   currency: string | undefined
-  planId: number | undefined
+  planId: number | 'none' | undefined
+  hour: number | undefined
   /** Of sign-ups. */
   origin: { source: string | undefined; page: string | undefined }
   most: number
@@ -75,10 +77,17 @@ const sources = {
   },
 } as const
 
-const boundsOf = (at: RawBuilder<unknown>, { days: { from, to }, zone }: MoneyFilter) =>
-  sql`${at} >= ${from}::timestamp at time zone ${zone} and ${at} < (${to}::date + 1)::timestamp at time zone ${zone}`
+export const boundsOf = (at: RawBuilder<unknown>, filter: Pick<MoneyFilter, 'days' | 'zone' | 'hour'>) =>
+  filter.hour === undefined
+    ? isWithin(at, filter.days, filter.zone)
+    : sql`${isWithin(at, filter.days, filter.zone)} and extract(hour from ${at} at time zone ${filter.zone}) = ${filter.hour}`
 
-const olderThan = (at: RawBuilder<unknown>, id: RawBuilder<unknown>, before: MoneyFilter['before']) =>
+const isOfPlan = (plan: string, planId: MoneyFilter['planId']) => {
+  if (planId === undefined) return sql`true`
+  return planId === 'none' ? sql`${sql.raw(plan)} is null` : sql`${sql.raw(plan)} = ${planId}`
+}
+
+export const olderThan = (at: RawBuilder<unknown>, id: RawBuilder<unknown>, before: MoneyFilter['before']) =>
   before
     ? sql`and ${at} <= ${before.at} and (${at}, ${id}) < (${before.at}::timestamptz, ${before.id})`
     : sql``
@@ -96,7 +105,7 @@ export async function listMoneyRows(db: Db, figure: Earning, filter: MoneyFilter
         from ${sql.table(table)} where trainer_id = ${trainerId}
           and ${at} is not null and ${coin} is not null and ${boundsOf(at, filter)} ${olderThan(at, sql`id`, before)}
           and (${currency ?? null}::text is null or ${coin} = ${currency ?? null})
-          and (${planId ?? null}::bigint is null or ${sql.raw(plan)} = ${planId ?? null}) and ${sql.raw(amount)} <> 0
+          and ${isOfPlan(plan, planId)} and ${sql.raw(amount)} <> 0
         order by ${at} desc, id desc limit ${most})`
     }),
     sql` union all `,
@@ -163,5 +172,20 @@ export async function listSignUps(db: Db, filter: MoneyFilter): Promise<FigureRo
       and (${source}::text is null or history.detail ->> 'from' = ${source})
       and (${page}::text is null or history.detail ->> 'page' = ${page})
     order by history.at desc, history.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Who joined in the range and had a plan after a month, newest first; by the same rows as the cohorts. */
+export async function listKept(db: Db, keptIn: string, filter: MoneyFilter): Promise<FigureRowRead[]> {
+  const { trainerId, zone, most, before } = filter
+  const id = sql`lpad(counted.trainee_id::text, 19, '0')`
+  const { rows } = await sql<FigureRowRead>`
+    select ${id} as id, counted.joined_at as at, 'kept_customers' as kind, null as currency, 1::bigint as cents,
+      counted.trainee_id, trainees.name, null as plan
+    from counted_customers as counted
+    left join trainees on trainees.trainer_id = ${trainerId} and trainees.id = counted.trainee_id
+    where counted.trainer_id = ${trainerId} and ${boundsOf(sql`counted.joined_at`, filter)}
+      and ${isKept(sql`counted.left_at`, keptIn, zone)} ${olderThan(sql`counted.joined_at`, id, before)}
+    order by counted.joined_at desc, id desc limit ${most}`.execute(db)
   return rows
 }

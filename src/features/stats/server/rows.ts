@@ -1,31 +1,34 @@
-/** The rows of a figure: of one trainer newest first, of the platform by trainer. */
+/** The rows that a figure of one trainer is made of, newest first. */
 import type { QueryOf } from '../../../base/call.ts'
 import { type CsvFile, csvFile } from '../../../base/csv.ts'
 import { type Cursored, TimeCursor } from '../../../base/list.ts'
 import { invalid } from '../../../base/problem.ts'
-import type { AsAdmin, AsTrainer } from '../../../base/server/context.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
+import type { Db } from '../../../base/server/db.ts'
 import { BEGINNING } from '../../ledger/server/reading.ts'
 import { countingOf } from '../../plans/currency.ts'
 import type { FigureRow } from '../answers.ts'
-import type { ownStatsCalls, platformStatsCalls } from '../contract.ts'
-import type { FigureName } from '../figures.ts'
-import { frameOf } from './loading.ts'
+import type { ownStatsCalls } from '../contract.ts'
+import { CountFigureName, type FigureName } from '../figures.ts'
+import { type Frame, frameOf } from './loading.ts'
 import {
   type FigureRowRead,
   listEntryRows,
+  listKept,
   listMoneyRows,
   listSignUps,
   type MoneyFilter,
 } from './rowQueries.ts'
-import { levels } from './sums.ts'
-import { listPlatformRows, listShares, listSourceShares } from './trainerQueries.ts'
+import { isLevel, partsOf } from './sums.ts'
 
-type Query = QueryOf<typeof ownStatsCalls.rows>
-type PlatformQuery = QueryOf<typeof platformStatsCalls.rows>
+export type RowsQuery = QueryOf<typeof ownStatsCalls.rows>
 
 const ofLedger = ['gross', 'stripe_fee', 'commission', 'refunded', 'disputed', 'net', 'payments'] as const
 type OfLedger = (typeof ofLedger)[number]
 const isOfLedger = (figure: string): figure is OfLedger => ofLedger.some((one) => one === figure)
+
+export const isCounted = (figure: FigureName) =>
+  figure === 'sign_ups' || figure === 'kept_customers' || CountFigureName.safeParse(figure).success
 
 const words: Record<string, string> = {
   charge: 'Payment',
@@ -52,11 +55,10 @@ const words: Record<string, string> = {
   lost: 'Failed payment was given up',
   lost_payments: 'Failed payment was given up',
   sign_ups: 'Signed up',
+  kept_customers: 'Joined, and had a plan later',
+  platform_fees: 'Paid for the platform',
+  new_trainers: 'Registered',
 }
-
-/** A level is made of everything that ever changed it. */
-const partsOf = (figure: string): Record<string, number> =>
-  figure === 'mrr' || figure === 'customers' ? levels[figure] : { [figure]: 1 }
 
 /** The time and the id of the last row that was seen. */
 function readCursor(after: string | undefined): MoneyFilter['before'] {
@@ -66,42 +68,61 @@ function readCursor(after: string | undefined): MoneyFilter['before'] {
   return { at: new Date(cursor.data.at), id: cursor.data.id }
 }
 
-export async function listOwnRows(
-  ctx: AsTrainer,
+/** One row more than the page has, to know whether there are more. */
+export function filterOf(
+  { scope: { zone }, range }: Frame,
+  trainerId: number,
   figure: FigureName,
-  query: Query,
-): Promise<Cursored<FigureRow>> {
-  const { after, before: _, limit, currency, plan_id, source, page, ...range } = query
-  const frame = await frameOf(ctx, range)
-  const isLevel = figure === 'mrr' || figure === 'customers'
-  const filter: MoneyFilter = {
-    trainerId: ctx.trainerId,
-    zone: frame.scope.zone,
-    days: isLevel ? { from: BEGINNING, to: frame.range.to } : frame.range,
+  { after, limit, currency, plan_id, hour, source, page }: RowsQuery,
+): MoneyFilter {
+  const isStock = isLevel(figure) || figure === 'trainers'
+  return {
+    trainerId,
+    zone,
+    days: isStock ? { from: BEGINNING, to: range.to } : range,
+    hour: isStock ? undefined : hour,
     currency: currency?.toLowerCase(),
     planId: plan_id,
     origin: { source, page },
     most: limit + 1,
     before: readCursor(after),
   }
-  const parts = partsOf(figure)
-  const rows = await (figure === 'sign_ups'
-    ? listSignUps(ctx.db, filter)
-    : isOfLedger(figure)
-      ? listMoneyRows(ctx.db, figure, filter)
-      : listEntryRows(ctx.db, Object.keys(parts), filter))
-  const isCount = figure === 'payments'
+}
+
+/** The rows of one trainer, by the days of the frame. */
+export function readRows(
+  db: Db,
+  figure: FigureName,
+  filter: MoneyFilter,
+  keptIn: string | undefined,
+): Promise<FigureRowRead[]> {
+  if (figure === 'sign_ups') return listSignUps(db, filter)
+  if (figure === 'kept_customers') return listKept(db, keptIn ?? filter.days.to.slice(0, 7), filter)
+  return isOfLedger(figure)
+    ? listMoneyRows(db, figure, filter)
+    : listEntryRows(db, Object.keys(partsOf(figure)), filter)
+}
+
+export async function listOwnRows(
+  ctx: AsTrainer,
+  figure: FigureName,
+  query: RowsQuery,
+): Promise<Cursored<FigureRow>> {
+  const frame = await frameOf(ctx, query)
+  const { kept_in: keptIn, limit } = query
+  const rows = await readRows(ctx.db, figure, filterOf(frame, ctx.trainerId, figure, query), keptIn)
   // Staff may see the money and not the people.
   const isNamed = ctx.permissions?.includes('customers') ?? true
-  const shown = rows.slice(0, limit).map((row) => toRow(row, parts[row.kind] ?? 1, isCount))
+  const shown = rows.slice(0, limit).map((row) => toRow(row, figure, frame.scope.zone))
   return {
     data: isNamed ? shown : shown.map((row) => ({ ...row, customer: null })),
     has_more: rows.length > limit,
   }
 }
 
-function toRow(row: FigureRowRead, sign: number, isCount: boolean): FigureRow {
-  const hasMoney = !isCount && Boolean(row.currency)
+export function toRow(row: FigureRowRead, figure: FigureName, zone: string): FigureRow {
+  const value = (partsOf(figure)[row.kind] ?? 1) * row.cents
+  const isCount = isCounted(figure)
   return {
     id: `${row.at.toISOString()}_${row.id}`,
     at: row.at.toISOString(),
@@ -109,111 +130,32 @@ function toRow(row: FigureRowRead, sign: number, isCount: boolean): FigureRow {
     customer: row.trainee_id === null ? null : { id: row.trainee_id, name: row.name ?? 'Deleted customer' },
     trainer: null,
     plan: row.plan,
-    currency: hasMoney ? row.currency : null,
-    cents: hasMoney ? sign * row.cents : null,
+    currency: isCount ? null : row.currency,
+    cents: isCount ? null : value,
+    count: isCount ? value : null,
+    time_zone: zone,
   }
 }
-
-/** Which sums of the trainers a figure of the platform is. */
-const sharedFigures: Partial<Record<FigureName, FigureName>> = {
-  active_trainers: 'payments',
-  platform_revenue: 'commission',
-}
-
-export async function listPlatformFigureRows(
-  ctx: AsAdmin,
-  figure: FigureName,
-  { trainer_id: trainerId, ...query }: PlatformQuery,
-): Promise<Cursored<FigureRow>> {
-  if (trainerId !== undefined)
-    return listOwnRows({ ...ctx, role: 'trainer', trainerId } as unknown as AsTrainer, figure, query)
-  const { after, limit, currency, source, before: _, plan_id: __, page: ___, ...dates } = query
-  const { range } = await frameOf(ctx, dates)
-  if (figure === 'new_trainers' || figure === 'trainers' || figure === 'platform_fees')
-    return listTrainerRows(
-      ctx,
-      figure,
-      query,
-      figure === 'trainers' ? { from: BEGINNING, to: range.to } : range,
-    )
-  const offset = Number(after ?? 0)
-  if (!Number.isSafeInteger(offset) || offset < 0) throw invalid({ after: 'Continue with the id of a row' })
-  const name = sharedFigures[figure] ?? figure
-  const isLevel = name === 'mrr' || name === 'customers'
-  const parts = Object.entries(partsOf(name)).map(([part, sign]) => ({ figure: part, sign }))
-  const page = { most: limit + 1, after: offset }
-  const shares =
-    name === 'sign_ups'
-      ? await listSourceShares(ctx.db, source, range, page)
-      : await listShares(ctx.db, parts, isLevel ? { from: BEGINNING, to: range.to } : range, {
-          currency: currency?.toLowerCase(),
-          ...page,
-        })
-  return {
-    data: shares.slice(0, limit).map(({ trainer_id, name, currency, value }, index) => ({
-      id: String(offset + index + 1),
-      at: `${range.to}T00:00:00.000Z`,
-      what: currency ? 'Share of this trainer' : `${value}`,
-      customer: null,
-      trainer: { id: trainer_id, name },
-      plan: null,
-      currency: currency || null,
-      cents: currency ? value : null,
-    })),
-    has_more: shares.length > limit,
-  }
-}
-
-async function listTrainerRows(
-  ctx: AsAdmin,
-  figure: 'new_trainers' | 'trainers' | 'platform_fees',
-  { after, limit }: PlatformQuery,
-  days: { from: string; to: string },
-): Promise<Cursored<FigureRow>> {
-  const kind = figure === 'platform_fees' ? figure : 'new_trainers'
-  const rows = await listPlatformRows(ctx.db, kind, days, { most: limit + 1, before: readCursor(after) })
-  return {
-    data: rows.slice(0, limit).map((row) => ({
-      id: `${row.at.toISOString()}_${row.id}`,
-      at: row.at.toISOString(),
-      what: kind === 'platform_fees' ? 'Paid for the platform' : 'Registered',
-      customer: null,
-      trainer: { id: row.trainer_id, name: row.name },
-      plan: row.detail,
-      currency: row.currency,
-      cents: row.cents,
-    })),
-    has_more: rows.length > limit,
-  }
-}
-
-const head = ['Date', 'What', 'Customer', 'Trainer', 'Plan', 'Currency', 'Amount']
 
 export const exportOwnRows = async (
   ctx: AsTrainer,
   figure: FigureName,
   query: QueryOf<typeof ownStatsCalls.exportRows>,
-): Promise<CsvFile> =>
+): Promise<CsvFile> => rowsFile(figure, (page) => listOwnRows(ctx, figure, { ...query, ...page }))
+
+interface Page {
+  limit: number
+  after?: string
+}
+
+export const rowsFile = (figure: FigureName, read: (page: Page) => Promise<Cursored<FigureRow>>): CsvFile =>
   csvFile(
     figure.replaceAll('_', '-'),
-    head,
-    readAll((page) => listOwnRows(ctx, figure, { ...query, ...page })),
+    ['Date', 'What', 'Customer', 'Trainer', 'Plan', 'Currency', 'Amount', 'Count'],
+    readAll(read),
   )
 
-export const exportPlatformRows = async (
-  ctx: AsAdmin,
-  figure: FigureName,
-  query: QueryOf<typeof platformStatsCalls.exportRows>,
-): Promise<CsvFile> =>
-  csvFile(
-    figure.replaceAll('_', '-'),
-    head,
-    readAll((page) => listPlatformFigureRows(ctx, figure, { ...query, ...page })),
-  )
-
-async function* readAll(
-  read: (page: { limit: number; after?: string; before?: undefined }) => Promise<Cursored<FigureRow>>,
-): AsyncGenerator<string[][]> {
+async function* readAll(read: (page: Page) => Promise<Cursored<FigureRow>>): AsyncGenerator<string[][]> {
   let after: string | undefined
   do {
     const { data, has_more } = await read({ limit: 1000, ...(after !== undefined && { after }) })
@@ -222,7 +164,7 @@ async function* readAll(
   } while (after !== undefined)
 }
 
-const cellsOf = ({ at, what, customer, trainer, plan, currency, cents }: FigureRow) => [
+const cellsOf = ({ at, what, customer, trainer, plan, currency, cents, count }: FigureRow) => [
   at,
   what,
   customer?.name ?? '',
@@ -230,4 +172,5 @@ const cellsOf = ({ at, what, customer, trainer, plan, currency, cents }: FigureR
   plan ?? '',
   currency?.toUpperCase() ?? '',
   currency && cents !== null ? String(cents / countingOf(currency).perUnit) : '',
+  count === null ? '' : String(count),
 ]

@@ -15,7 +15,16 @@ import {
 } from '../figures.ts'
 import { type RangeQuery } from '../range.ts'
 import type { Converter } from './converting.ts'
-import { type Asking, bothOf, converterOf, type Frame, frameOf, rangeAnswer, within } from './loading.ts'
+import {
+  type Asking,
+  bothOf,
+  comparable,
+  converterOf,
+  type Frame,
+  frameOf,
+  rangeAnswer,
+  within,
+} from './loading.ts'
 import { countActiveTrainers, countTrainers, readValues, sumFiguresBefore, type Value } from './queries.ts'
 import {
   type ByFigure,
@@ -23,16 +32,14 @@ import {
   byFigure,
   changesOf,
   convertedTotal,
+  isLevel,
   type LevelName,
   levelAt,
   levelParts,
-  levels,
   only,
   percentOf,
   total,
 } from './sums.ts'
-
-const isLevel = (name: string): name is LevelName => name in levels
 
 const isMoney = (name: string) =>
   name === 'mrr' || [...earningFigures, ...movementFigures].some((one) => one === name)
@@ -41,6 +48,8 @@ const isMoney = (name: string) =>
 interface Sides {
   now: ByFigure
   was: ByFigure
+  /** Of what was, what the range is compared with. */
+  compared: ByFigure
   before: Value[]
 }
 
@@ -62,14 +71,17 @@ async function readSides(
   { currency }: Converter,
   figures?: readonly string[],
 ): Promise<Omit<Sides, 'before'>> {
-  const summed = { currency, from: range.from }
   const values = await readValues(db, scope, {
     days: bothOf(range),
-    unit: 'day',
-    summed,
+    unit: range.isByHour ? 'hour' : 'day',
+    ...(!range.isByHour && { summed: { currency, from: range.from } }),
     ...(figures && { figures }),
   })
-  return { now: byFigure(within(values, range)), was: byFigure(within(values, range.previous)) }
+  return {
+    now: byFigure(within(values, range)),
+    was: byFigure(within(values, range.previous)),
+    compared: byFigure(comparable(values, range)),
+  }
 }
 
 export async function getFigures(asking: Asking, query: RangeQuery): Promise<Figures> {
@@ -115,7 +127,7 @@ function moneyFigures(
     }
   }
   const summed = (figure: MoneyFigureName, parts: string[] = [figure]) =>
-    figureOf(figure, pick(sides.now, parts), pick(sides.was, parts))
+    figureOf(figure, pick(sides.now, parts), pick(sides.compared, parts))
   const { middle, end } = levelsOf(sides, frame, 'mrr')
   return [
     ...[...earningFigures, ...movementFigures, ...failureFigures].map((name) => summed(name)),
@@ -133,7 +145,7 @@ function countFigures(frame: Frame, sides: Sides): CountFigure[] {
   const counted = (figure: CountFigureName): CountFigure => ({
     figure,
     total: total(pick(sides.now, [figure])),
-    previous: total(pick(sides.was, [figure])),
+    previous: total(pick(sides.compared, [figure])),
   })
   return CountFigureName.options
     .filter((name) => name !== 'trainers' && name !== 'active_trainers')
@@ -173,7 +185,7 @@ function rateFigures(frame: Frame, sides: Sides, converter: Converter): RateFigu
     }
   }
   const now = rates(sides.now, { customers: customers.middle, mrr: mrr.middle })
-  const was = rates(sides.was, { customers: customers.start, mrr: mrr.start })
+  const was = rates(sides.compared, { customers: customers.start, mrr: mrr.start })
   const names = ['customer_churn', 'revenue_churn', 'trial_conversion', 'recovery'] as const
   return names.map((figure) => ({ figure, percent: now[figure], previous_percent: was[figure] }))
 }
@@ -241,11 +253,11 @@ export async function getSpecSeries(asking: Asking, figure: SeriesName, query: R
 export async function getRevenueTotal(asking: Asking, query: RangeQuery) {
   const frame = await frameOf(asking, query)
   const converter = await converterOf(frame)
-  const { now, was } = await readSides(frame, converter, ['gross'])
+  const { now, compared } = await readSides(frame, converter, ['gross'])
   const { perUnit } = countingOf(converter.currency)
   const units = (side: ByFigure) =>
     convertedTotal(pick(side, ['gross']), converter, new Set<string>()) / perUnit
-  return { total: units(now), previous: units(was) }
+  return { total: units(now), previous: units(compared) }
 }
 
 export async function getCustomerTotal(
@@ -253,9 +265,9 @@ export async function getCustomerTotal(
   query: RangeQuery,
 ): Promise<ResultOf<typeof ownStatsCalls.totalSubscribers>> {
   const frame = await frameOf(asking, query)
-  const { now, was } = await readSides(frame, await converterOf(frame), ['new_customers'])
+  const { now, compared } = await readSides(frame, await converterOf(frame), ['new_customers'])
   const joined = (side: ByFigure) => total(pick(side, ['new_customers']))
-  return { total: joined(now), previous: joined(was) }
+  return { total: joined(now), previous: joined(compared) }
 }
 
 /** In minor units become units; one column per currency. */

@@ -15,6 +15,15 @@ export const levels = {
 } as const
 export type LevelName = keyof typeof levels
 
+export const isLevel = (name: string): name is LevelName => name in levels
+
+/** What a figure is made of, and with which sign: a level of everything that ever changed it. */
+export const partsOf = (figure: string): Record<string, number> => {
+  if (figure === 'mrr_change') return levels.mrr
+  if (figure === 'mrr_lost') return { mrr_churn: 1, mrr_contraction: 1 }
+  return isLevel(figure) ? levels[figure] : { [figure]: 1 }
+}
+
 export const levelParts = {
   mrr: Object.keys(levels.mrr),
   customers: Object.keys(levels.customers),

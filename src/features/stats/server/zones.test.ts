@@ -7,7 +7,7 @@ import { piecesOf } from '../../ledger/days.ts'
 import { addEntries } from '../../ledger/server/figureQueries.ts'
 import { saveRows } from '../../ledger/server/mirrorQueries.ts'
 import { repairTrainer, setZone } from '../../ledger/server/rollups.ts'
-import { getFigures, getSeries } from './service.ts'
+import { getFigures, getRevenueTotal, getSeries } from './service.ts'
 
 test('DASH-09 a time zone with summer time counts each payment on its own day, before and after it is chosen', async ({
   db,
@@ -98,7 +98,16 @@ for (const zone of ['UTC', 'Asia/Kolkata', 'Pacific/Auckland', 'America/St_Johns
       (sum, at, number) => (dayAt(at, zone) === today ? sum + 100 + number : sum),
       0,
     )
-    expect(figures.find(({ figure }) => figure === 'gross')?.cents).toBe(ofToday)
+    const gross = figures.find(({ figure }) => figure === 'gross')
+    expect(gross?.cents).toBe(ofToday)
+    // Of yesterday only what came before the end of the hour that it is now.
+    const hour = money.range.hour ?? Number.NaN
+    const before = money.previous.filter(({ date }) => Number(date.slice(11, 13)) <= hour)
+    expect(gross?.previous_cents).toBe(before.reduce((sum, { value }) => sum + value, 0))
+    expect(await getRevenueTotal(ada, { days: '1' })).toEqual({
+      total: ofToday / 100,
+      previous: (gross?.previous_cents ?? 0) / 100,
+    })
     expect(await repairTrainer(db, ada.trainerId)).toBe(0)
   })
 

@@ -38,6 +38,11 @@ export function lastDay(month: string): string {
   return addDays(new Date(Date.UTC(year, index, 1)).toISOString().slice(0, 10), -1)
 }
 
+function monthAfter(month: string, count: number): string {
+  const [year = 0, index = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, index - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
 function HeatTable({ cohorts }: { cohorts: Cohort[] }) {
   const { home } = useDashboard()
   const shown = cohorts.filter(({ customers }) => customers > 0)
@@ -72,7 +77,16 @@ function HeatTable({ cohorts }: { cohorts: Cohort[] }) {
                 </Figure>
               </td>
               {Array.from({ length: months }, (_, n) => (
-                <Cell key={n} kept={kept[n]} customers={customers} />
+                <Cell
+                  key={n}
+                  kept={kept[n]}
+                  customers={customers}
+                  to={rowsPath(home, 'kept_customers', {
+                    start_date: firstDay(month),
+                    end_date: lastDay(month),
+                    kept_in: monthAfter(month, n),
+                  })}
+                />
               ))}
             </tr>
           ))}
@@ -82,14 +96,14 @@ function HeatTable({ cohorts }: { cohorts: Cohort[] }) {
   )
 }
 
-function Cell({ kept, customers }: { kept: number | undefined; customers: number }) {
+function Cell({ kept, customers, to }: { kept: number | undefined; customers: number; to: string }) {
   // The month has not come yet.
   if (kept === undefined) return <td aria-label="not yet" />
   const share = kept / customers
   const heat = { '--heat': `${Math.round(share * 46)}%` } as CSSProperties
   return (
     <td data-heat style={heat} title={`${kept} of ${customers}`}>
-      {Math.round(share * 100)}%
+      <Figure to={kept === 0 ? undefined : to}>{Math.round(share * 100)}%</Figure>
     </td>
   )
 }

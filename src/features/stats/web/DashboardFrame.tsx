@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 import { useCall } from '../../../base/web/api.ts'
 import { Segments } from '../../../ui/Segments.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
-import { daysBetween } from '../../ledger/days.ts'
 import type { Figures } from '../answers.ts'
 import { chosenCurrency } from './amounts.ts'
 import classes from './Dashboard.module.css'
 import { type Dashboard, DashboardContext } from './dashboard.ts'
 import { MainCard } from './MainCard.tsx'
-import { rangeText } from './points.ts'
+import { comparedText } from './points.ts'
 import { RangePicker } from './RangePicker.tsx'
 import { CONVERTED, queryOf, type Shown, useShown } from './shown.ts'
 
@@ -36,7 +35,7 @@ export function DashboardFrame({ calls, home, title, counted, firstSteps, childr
         <header className={classes.head}>
           <div className={classes.greeting}>
             <h1>{title}</h1>
-            <p>{figures ? comparedText(figures) : ' '}</p>
+            <p>{figures ? comparedText(figures.range) : ' '}</p>
           </div>
           {!instead && (
             <RangePicker
@@ -78,14 +77,6 @@ export const currenciesOf = (figures: Figures | undefined): string[] => [
     ),
   ),
 ]
-
-function comparedText({ range: { from, to, unit, time_zone } }: Figures): string {
-  const days = daysBetween(from, to)
-  const before = unit === 'hour' || days === 1 ? 'the day before' : `the ${days} days before`
-  return `${rangeText(from, to)}, compared with ${before}. Days are in ${zoneName(time_zone)}.`
-}
-
-const zoneName = (zone: string) => (zone === 'UTC' ? 'UTC' : zone.replaceAll('_', ' '))
 
 interface CurrenciesProps {
   currencies: string[]

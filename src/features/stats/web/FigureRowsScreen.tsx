@@ -10,15 +10,29 @@ import { toastError } from '../../../ui/Toasts.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import type { FigureRow } from '../answers.ts'
 import { ownStatsCalls, platformStatsCalls } from '../contract.ts'
-import { FigureName } from '../figures.ts'
+import { CountFigureName, FigureName } from '../figures.ts'
 import classes from './Dashboard.module.css'
 import { rowsPath } from './dashboard.ts'
-import { rangeText } from './points.ts'
+import { hourText, rangeText } from './points.ts'
 import { queryOf, readShown, writeShown } from './shown.ts'
 import { figureWords } from './words.ts'
 
 const PER_PAGE = 25
-const filters = ['days', 'start_date', 'end_date', 'currency', 'plan_id', 'trainer_id', 'source', 'page']
+const filters = [
+  'days',
+  'start_date',
+  'end_date',
+  'hour',
+  'currency',
+  'plan_id',
+  'plan',
+  'trainer_id',
+  'source',
+  'page',
+  'kept_in',
+]
+/** These have rows of their own, and not a share of each trainer. */
+const ofPlatform: FigureName[] = ['new_trainers', 'trainers', 'platform_fees']
 
 export function FigureRowsScreen({ of }: { of: 'trainer' | 'admin' }) {
   const figure = FigureName.safeParse(useParams<'figure'>().figure)
@@ -37,14 +51,15 @@ function FigureRows({ of, figure }: { of: 'trainer' | 'admin'; figure: FigureNam
   const list = useCursorList(calls.rows, state, PER_PAGE, { params })
   const csv = useExport(calls.exportRows, ({ message }) => toastError(message))
   const [address] = useSearchParams()
-  const isShares = of === 'admin' && !state.filters['trainer_id']
+  const isShares = of === 'admin' && !state.filters['trainer_id'] && !ofPlatform.includes(figure)
+  const whose = state.filters['trainer_id'] ? list.rows?.[0]?.trainer : undefined
   const { title } = figureWords[figure]
   return (
     <div className={classes.page}>
-      <Crumbs home={home} address={address} title={title} />
+      <Crumbs home={home} address={address} title={title} whose={whose?.name} />
       <DataTable
         label={title}
-        title={title}
+        title={whose ? `${title} of ${whose.name}` : title}
         // The range is no search: a day without rows is empty, not narrowed.
         state={{ ...state, isNarrowed: false }}
         list={list}
@@ -76,10 +91,19 @@ interface Where {
 function addressOf({ customer, trainer }: FigureRow, { of, isShares, home, figure, filters }: Where) {
   if (isShares && trainer) return rowsPath(home, figure, { ...filters, trainer_id: trainer.id })
   if (of === 'trainer') return customer ? `/trainer/customers/${customer.id}` : undefined
-  return trainer ? `/admin/trainers/details/${trainer.id}` : undefined
+  // A customer of a trainer has no page for admins.
+  return trainer && !customer ? `/admin/trainers/details/${trainer.id}` : undefined
 }
 
-function Crumbs({ home, address, title }: { home: string; address: URLSearchParams; title: string }) {
+interface CrumbsProps {
+  home: string
+  address: URLSearchParams
+  title: string
+  /** The trainer whose rows they are. */
+  whose: string | undefined
+}
+
+function Crumbs({ home, address, title, whose }: CrumbsProps) {
   const { range } = readShown(address)
   const back = writeShown(new URLSearchParams(), {
     range,
@@ -92,6 +116,12 @@ function Crumbs({ home, address, title }: { home: string; address: URLSearchPara
       <Link to={back ? `${home}?${back}` : home}>Dashboard</Link>
       <IconChevronRight size={14} aria-hidden />
       <b>{title}</b>
+      {whose && (
+        <>
+          <IconChevronRight size={14} aria-hidden />
+          <b>{whose}</b>
+        </>
+      )}
       <span>{rangeWords(address)}</span>
     </nav>
   )
@@ -100,17 +130,22 @@ function Crumbs({ home, address, title }: { home: string; address: URLSearchPara
 function rangeWords(address: URLSearchParams): string {
   const { range } = readShown(address)
   const { start_date: from, end_date: to } = queryOf(range)
-  if (from && to) return rangeText(from, to)
+  const hour = address.get('hour')
+  const ofHour = hour ? `, ${hourText(Number(hour))}` : ''
+  if (from && to) return rangeText(from, to) + ofHour
   return { '30_DAYS': 'Last 30 days', '7_DAYS': 'Last 7 days', '1_DAY': 'Today' }[range.kind as '30_DAYS']
 }
 
-const when = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+/** At the place whose days the figure counts, wherever somebody reads it. */
+const whenIn = (at: string, timeZone: string) =>
+  new Date(at).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
 
 const what: Column<FigureRow> = { id: 'what', title: 'What', place: 'text', cell: ({ what }) => what }
 const plan: Column<FigureRow> = { id: 'plan', title: 'Plan', wideOnly: true, cell: ({ plan }) => plan }
@@ -119,7 +154,7 @@ const at: Column<FigureRow> = {
   title: 'When',
   place: 'note',
   width: 190,
-  cell: ({ at }) => when.format(new Date(at)),
+  cell: ({ at, time_zone }) => whenIn(at, time_zone),
 }
 const amount: Column<FigureRow> = {
   id: 'amount',
@@ -128,12 +163,19 @@ const amount: Column<FigureRow> = {
   align: 'right',
   width: 130,
   strong: true,
-  cell: ({ cents, currency }) => (cents === null || currency === null ? '' : inCurrency(cents, currency)),
+  cell: ({ cents, currency, count }) =>
+    cents === null || currency === null
+      ? (count?.toLocaleString('en-US') ?? '')
+      : inCurrency(cents, currency),
 }
+const isCount = (figure: FigureName) =>
+  figure === 'sign_ups' || figure === 'kept_customers' || CountFigureName.safeParse(figure).success
+
 function columnsOf(where: Where): Column<FigureRow>[] {
   const who: Column<FigureRow> = {
     id: 'who',
-    title: where.isShares ? 'Trainer' : 'Customer',
+    title:
+      where.isShares || (where.of === 'admin' && ofPlatform.includes(where.figure)) ? 'Trainer' : 'Customer',
     place: 'title',
     width: '24%',
     cell: (row) => {
@@ -141,5 +183,6 @@ function columnsOf(where: Where): Column<FigureRow>[] {
       return to ? <Link to={to}>{nameOf(row)}</Link> : nameOf(row)
     },
   }
-  return where.isShares ? [who, what, amount] : [who, what, plan, at, amount]
+  const value = isCount(where.figure) ? { ...amount, title: 'Count' } : amount
+  return where.isShares ? [who, what, value] : [who, what, plan, at, value]
 }

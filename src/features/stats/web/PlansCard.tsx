@@ -73,11 +73,11 @@ function Bars({ rows, figure, isConverted }: { rows: Bar[]; figure: Props['figur
             <span>{countText(payments, 'payments')}</span>
           </span>
           <Figure
-            to={
-              plan.plan_id === null
-                ? undefined
-                : rowsOf(figure, { plan_id: plan.plan_id, currency: isConverted ? undefined : currency })
-            }
+            to={rowsOf(figure, {
+              // The platform's plans have a name and no number.
+              ...(figure === 'gross' ? { plan_id: plan.plan_id ?? ('none' as const) } : { plan: plan.title }),
+              currency: isConverted ? undefined : currency,
+            })}
           >
             {inCurrency(cents, currency)}
           </Figure>

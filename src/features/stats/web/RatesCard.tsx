@@ -30,13 +30,24 @@ function Rate({ rate, to, isGood }: { rate: RateFigure | undefined; to: string; 
   )
 }
 
-function Count({ figures, name }: { figures: Figures; name: CountFigureName & FigureName }) {
-  const { rowsOf } = useDashboard()
-  const count = countOf(figures, name)
-  return <Figure to={count === 0 ? undefined : rowsOf(name)}>{count.toLocaleString('en-US')}</Figure>
+interface CountProps {
+  figures: Figures
+  name: CountFigureName & FigureName
+  /** '3 payments' instead of '3'. */
+  inWords?: boolean
 }
 
-const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+function Count({ figures, name, inWords = false }: CountProps) {
+  const { rowsOf } = useDashboard()
+  const count = countOf(figures, name)
+  return (
+    <Figure to={count === 0 ? undefined : rowsOf(name)}>
+      {inWords ? countText(count, name) : count.toLocaleString('en-US')}
+    </Figure>
+  )
+}
+
+const Line = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>
     <dd>{children}</dd>
@@ -63,7 +74,7 @@ export function ChurnCard({ figures }: { figures: Figures }) {
         </Line>
         {revenue && revenue.percent !== null && (
           <Line label="Recurring revenue lost">
-            <Figure to={revenue.percent === 0 ? undefined : rowsOf('mrr_churn')}>
+            <Figure to={revenue.percent === 0 ? undefined : rowsOf('mrr_lost')}>
               {revenue.percent.toFixed(1)}%
             </Figure>
           </Line>
@@ -128,7 +139,14 @@ export function FailuresCard({ figures }: { figures: Figures }) {
           )}
           <dl className={classes.list}>
             {failures.map(({ money, count, label }) => (
-              <Line key={money} label={`${label}, ${countText(countOf(figures, count), count)}`}>
+              <Line
+                key={money}
+                label={
+                  <>
+                    {label}, <Count figures={figures} name={count} inWords />
+                  </>
+                }
+              >
                 <Money figure={moneyOf(figures, money)} name={money} />
               </Line>
             ))}

@@ -72,7 +72,22 @@ function Content({ data }: { data: Recurring }) {
           <ChangeTo total={book.end_cents} previous={book.start_cents} isGood />
         </p>
         <p className={classes.small}>
-          from {inCurrency(book.start_cents, book.currency)} before the range
+          from{' '}
+          <Figure
+            to={
+              book.start_cents === 0
+                ? undefined
+                : rowsOf('mrr', {
+                    days: undefined,
+                    start_date: data.range.previous.from,
+                    end_date: data.range.previous.to,
+                    currency: isConverted ? undefined : book.currency,
+                  })
+            }
+          >
+            {inCurrency(book.start_cents, book.currency)}
+          </Figure>{' '}
+          before the range
           {others.map(({ currency, end_cents }) => (
             <span key={currency}>
               , and <Figure to={rowsOf('mrr', { currency })}>{inCurrency(end_cents, currency)}</Figure>
@@ -81,26 +96,39 @@ function Content({ data }: { data: Recurring }) {
         </p>
         <GrowthChart currency={book.currency} />
       </div>
-      <dl className={classes.list} aria-label="What moved it">
-        {movements.map(({ name, label, figure, isMinus }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>
-              <Figure to={book[name] === 0 ? undefined : rows(figure)}>
-                {book[name] === 0 ? '' : isMinus ? '−' : '+'}
-                {inCurrency(book[name], book.currency)}
-              </Figure>
-            </dd>
-          </div>
-        ))}
-        <div data-total>
-          <dt>Change</dt>
-          <dd>{signed(book.end_cents - book.start_cents, book.currency)}</dd>
-        </div>
-      </dl>
+      <Moved book={book} rows={rows} />
     </div>
   )
 }
+
+interface MovedProps {
+  book: Book
+  rows: (figure: FigureName) => string
+}
+
+const Moved = ({ book, rows }: MovedProps) => (
+  <dl className={classes.list} aria-label="What moved it">
+    {movements.map(({ name, label, figure, isMinus }) => (
+      <div key={name}>
+        <dt>{label}</dt>
+        <dd>
+          <Figure to={book[name] === 0 ? undefined : rows(figure)}>
+            {book[name] === 0 ? '' : isMinus ? '−' : '+'}
+            {inCurrency(book[name], book.currency)}
+          </Figure>
+        </dd>
+      </div>
+    ))}
+    <div data-total>
+      <dt>Change</dt>
+      <dd>
+        <Figure to={movements.every(({ name }) => book[name] === 0) ? undefined : rows('mrr_change')}>
+          {signed(book.end_cents - book.start_cents, book.currency)}
+        </Figure>
+      </dd>
+    </div>
+  </dl>
+)
 
 const signed = (cents: number, currency: string) =>
   `${cents > 0 ? '+' : cents < 0 ? '−' : ''}${inCurrency(Math.abs(cents), currency)}`

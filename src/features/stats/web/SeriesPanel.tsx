@@ -11,7 +11,7 @@ import type { FigureName, SeriesName } from '../figures.ts'
 import { shortUnits } from './amounts.ts'
 import classes from './Dashboard.module.css'
 import { useDashboard } from './dashboard.ts'
-import { pointsOf, type ShownPoint, stepOf, writerOf } from './points.ts'
+import { pointsOf, type Span, stepOf, writerOf } from './points.ts'
 import { SeriesTable } from './SeriesTable.tsx'
 import { CsvButton, Loaded } from './StatCard.tsx'
 import { countText } from './words.ts'
@@ -110,11 +110,12 @@ function Shown({ series, label, payments, isTable, at, onMove }: ShownProps) {
     const count = counted[i]?.value
     return count === undefined ? undefined : countText(count, 'payments')
   }
-  const rowsAt = ({ from, to }: ShownPoint) =>
-    rowsOf(series.figure, {
+  const rowsAt = ({ from, to, hour }: Span, figure: SeriesName = series.figure) =>
+    rowsOf(figure, {
       days: undefined,
       start_date: from,
       end_date: to,
+      hour,
       currency: series.isMoney && !isConverted ? write.currency : undefined,
     })
   if (isTable)

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import classes from './Dashboard.module.css'
-import type { ShownPoint } from './points.ts'
+import type { ShownPoint, Span } from './points.ts'
 
 interface Props {
   label: string
   points: ShownPoint[]
   text(value: number): string
   noteOf(index: number): string | undefined
-  rowsAt(point: ShownPoint): string
+  rowsAt(span: Span, figure?: 'payments'): string
 }
 
 /** The chart as a table, newest first. */
@@ -31,9 +31,19 @@ export function SeriesTable({ label, points, text, noteOf, rowsAt }: Props) {
           {rows.map(({ point, note }) => (
             <tr key={`${point.from}${point.title}`}>
               <th scope="row">{point.title}</th>
-              <td>{point.value === 0 ? text(0) : <Link to={rowsAt(point)}>{text(point.value)}</Link>}</td>
-              {hasBefore && <td>{point.before === undefined ? '' : text(point.before)}</td>}
-              {hasNotes && <td>{note}</td>}
+              <td>
+                <Value value={point.value} to={rowsAt(point)} text={text(point.value)} />
+              </td>
+              {hasBefore && (
+                <td>
+                  {point.before !== undefined && (
+                    <Value value={point.before} to={rowsAt(point.earlier)} text={text(point.before)} />
+                  )}
+                </td>
+              )}
+              {hasNotes && (
+                <td>{note && <Value value={point.value} to={rowsAt(point, 'payments')} text={note} />}</td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -41,3 +51,7 @@ export function SeriesTable({ label, points, text, noteOf, rowsAt }: Props) {
     </section>
   )
 }
+
+/** Nothing leads to no rows. */
+const Value = ({ value, to, text }: { value: number; to: string; text: string }) =>
+  value === 0 ? text : <Link to={to}>{text}</Link>

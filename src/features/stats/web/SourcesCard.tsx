@@ -1,4 +1,6 @@
 /** Where sign-ups come from: the link or site that led here, and the page that led to the registration. */
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../base/web/api.ts'
 import type { Source } from '../answers.ts'
@@ -24,8 +26,9 @@ const MOST = 8
 
 function Bars({ sources }: { sources: Source[] }) {
   const { rowsOf } = useDashboard()
-  const shown = sources.slice(0, MOST)
-  const rest = sources.slice(MOST).reduce((sum, { sign_ups }) => sum + sign_ups, 0)
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? sources : sources.slice(0, MOST)
+  const rest = sources.slice(shown.length).reduce((sum, { sign_ups }) => sum + sign_ups, 0)
   const most = Math.max(1, ...shown.map(({ sign_ups }) => sign_ups))
   return (
     <ul className={classes.bars}>
@@ -48,9 +51,13 @@ function Bars({ sources }: { sources: Source[] }) {
       {rest > 0 && (
         <li>
           <span className={classes.barName}>{sources.length - MOST} more</span>
-          <Link className={classes.figure} to={rowsOf('sign_ups')}>
+          <UnstyledButton
+            className={classes.figure ?? ''}
+            aria-label={`Show ${sources.length - MOST} more sources`}
+            onClick={() => setIsWhole(true)}
+          >
             {rest.toLocaleString('en-US')}
-          </Link>
+          </UnstyledButton>
         </li>
       )}
     </ul>

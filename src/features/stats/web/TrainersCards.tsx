@@ -21,7 +21,7 @@ export function TopTrainersCard() {
   return (
     <StatCard
       title="Top trainers"
-      about="By what their customers paid"
+      about="By what their customers paid, at the rates of its days"
       tools={<Link to={rowsOf('gross')}>All sales</Link>}
     >
       <Loaded query={found} lines={SHOWN}>
@@ -48,7 +48,7 @@ function TopTrainer({ row: { trainer, cents, currency } }: { row: FigureRow }) {
     <li>
       <PersonAvatar name={trainer.name} size={30} />
       <Link to={`/admin/trainers/details/${trainer.id}`}>{trainer.name}</Link>
-      <Figure to={rowsOf('gross', { trainer_id: trainer.id })}>
+      <Figure to={rowsOf('gross', { trainer_id: trainer.id, currency: currency ?? undefined })}>
         {cents !== null && currency !== null && inCurrency(cents, currency)}
       </Figure>
     </li>

@@ -41,7 +41,10 @@ export function useDashboard() {
 
 interface RowFilters extends RangeQuery {
   currency?: string | undefined
-  plan_id?: number | undefined
+  plan_id?: number | 'none' | undefined
+  plan?: string | undefined
+  hour?: number | undefined
+  kept_in?: string | undefined
   trainer_id?: number | undefined
   source?: string | undefined
   page?: string | undefined

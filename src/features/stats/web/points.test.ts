@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, listDays } from '../../ledger/days.ts'
 import type { Series } from '../answers.ts'
-import { pointsOf, rangeText, stepOf } from './points.ts'
+import { comparedText, pointsOf, rangeText, stepOf } from './points.ts'
 
 const series = (from: string, to: string, part: Partial<Series> = {}): Series => {
   const days = listDays({ from, to })
@@ -12,6 +12,7 @@ const series = (from: string, to: string, part: Partial<Series> = {}): Series =>
       to,
       previous: { from: addDays(from, -days.length), to: addDays(from, -1) },
       unit: 'day',
+      hour: null,
       time_zone: 'UTC',
     },
     isMoney: true,
@@ -30,6 +31,8 @@ test('thirty days are thirty points, each with the same day of the range before'
   expect(points[22]).toEqual({
     from: '2026-11-07',
     to: '2026-11-07',
+    hour: undefined,
+    earlier: { from: '2026-10-08', to: '2026-10-08', hour: undefined },
     title: 'Sat, Nov 7',
     short: 'Nov 7',
     value: 100,
@@ -44,9 +47,9 @@ test('a day is shown by the hour', () => {
     { ...one, range: { ...one.range, unit: 'hour' }, points: hours, previous: hours },
     'USD',
   )
-  expect(points.map(({ title, from }) => [title, from])).toEqual([
-    ['12 AM', '2026-11-14'],
-    ['1 PM', '2026-11-14'],
+  expect(points.map(({ title, from, hour }) => [title, from, hour])).toEqual([
+    ['12 AM', '2026-11-14', 0],
+    ['1 PM', '2026-11-14', 13],
   ])
 })
 
@@ -96,4 +99,18 @@ test('a range is written with one year if it has one', () => {
   expect(rangeText('2026-10-16', '2026-11-14')).toBe('Oct 16 to Nov 14, 2026')
   expect(rangeText('2025-12-16', '2026-01-14')).toBe('Dec 16, 2025 to Jan 14, 2026')
   expect(rangeText('2026-01-14', '2026-01-14')).toBe('Jan 14, 2026')
+})
+
+test('it is said what a range is compared with; a day that is not over, with as much of the day before', () => {
+  const { range } = series('2026-11-14', '2026-11-14')
+  expect(comparedText(range)).toBe('Nov 14, 2026, compared with the day before. Days are in UTC.')
+  expect(comparedText({ ...range, hour: 1 })).toBe(
+    'Nov 14, 2026, compared with the day before up to 2 AM. Days are in UTC.',
+  )
+  expect(comparedText({ ...range, hour: 23 })).toBe(
+    'Nov 14, 2026, compared with the day before. Days are in UTC.',
+  )
+  expect(comparedText({ ...series('2026-10-16', '2026-11-14').range, time_zone: 'New_York' })).toBe(
+    'Oct 16 to Nov 14, 2026, compared with the 30 days before. Days are in New York.',
+  )
 })

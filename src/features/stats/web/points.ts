@@ -1,12 +1,17 @@
 /** The points of a chart and of its table, from what the server counted. Long ranges are added up by week or month. */
+import { daysBetween } from '../../ledger/days.ts'
 import { inCurrency, toUnits } from '../../plans/currency.ts'
 import type { Point, Series } from '../answers.ts'
 import { CONVERTED } from './shown.ts'
 
-export interface ShownPoint {
-  /** The first and last day that the point covers. */
+/** The first and last day, and the hour if it is one of a day. */
+export interface Span {
   from: string
   to: string
+  hour: number | undefined
+}
+
+export interface ShownPoint extends Span {
   /** 'Sat, Nov 7', 'Nov 2 to 8', 'November 2026', '9 AM' */
   title: string
   /** On the axis. */
@@ -14,6 +19,8 @@ export interface ShownPoint {
   /** In minor units, or a count. */
   value: number
   before: number | undefined
+  /** What `before` is of. */
+  earlier: Span
 }
 
 type Step = 'hour' | 'day' | 'week' | 'month'
@@ -37,6 +44,7 @@ export function pointsOf(series: Series, currency: string, adding: Adding = 'sum
   const groups = Map.groupBy(
     series.points.map((point, i) => ({
       date: point.date,
+      earlier: series.previous[i]?.date ?? point.date,
       value: values.now[i] ?? 0,
       before: values.before?.[i],
     })),
@@ -46,14 +54,20 @@ export function pointsOf(series: Series, currency: string, adding: Adding = 'sum
   return [...groups.values()].map((group) => {
     const [from, to] = [group[0]?.date ?? '', group.at(-1)?.date ?? '']
     return {
-      from: from.slice(0, 10),
-      to: to.slice(0, 10),
+      ...spanOf(from, to),
+      earlier: spanOf(group[0]?.earlier ?? '', group.at(-1)?.earlier ?? ''),
       ...titlesOf(from, to, step),
       value: add(group.map(({ value }) => value)),
       before: values.before && add(group.map(({ before }) => before ?? 0)),
     }
   })
 }
+
+const spanOf = (from: string, to: string): Span => ({
+  from: from.slice(0, 10),
+  to: to.slice(0, 10),
+  hour: from.includes('T') ? Number(from.slice(11, 13)) : undefined,
+})
 
 /** The period before is known in the main currency; it is shown where that is what the chart shows. */
 function valuesIn(series: Series, currency: string): { now: number[]; before: number[] | undefined } {
@@ -91,6 +105,9 @@ function titlesOf(from: string, to: string, step: Step): { title: string; short:
   return { title: from === to ? weekday.format(at) : daysText(from, to), short: day.format(at) }
 }
 
+/** '1 PM' */
+export const hourText = (of: number): string => hour.format(of * 3_600_000)
+
 /** 'Nov 2 to Nov 8' */
 export const daysText = (from: string, to: string): string =>
   from === to ? day.format(timeOf(from)) : `${day.format(timeOf(from))} to ${day.format(timeOf(to))}`
@@ -102,6 +119,15 @@ export function rangeText(from: string, to: string): string {
   if (from === to) return fullDay.format(timeOf(from))
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
   return `${(sameYear ? day : fullDay).format(timeOf(from))} to ${fullDay.format(timeOf(to))}`
+}
+
+/** 'Nov 18, 2026, compared with the day before up to 2 AM. Days are in UTC.' */
+export function comparedText({ from, to, hour, time_zone }: Series['range']): string {
+  const days = daysBetween(from, to)
+  const before = days === 1 ? 'the day before' : `the ${days} days before`
+  // The last hour of a day ends with it.
+  const upTo = hour === null || hour === 23 ? '' : ` up to ${hourText(hour + 1)}`
+  return `${rangeText(from, to)}, compared with ${before}${upTo}. Days are in ${time_zone.replaceAll('_', ' ')}.`
 }
 
 /** How a value of the series is written, and where it is on the axis. */
