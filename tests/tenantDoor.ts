@@ -112,8 +112,7 @@ export const crossings = [
   'features/recovery/server/queries.ts listDueOfAllTrainers',
   'features/privacy/server/queries.ts listUnfinishedOfAllTrainers',
   'features/moving/server/queries.ts deleteForgottenOfAllTrainers',
-  'features/stats/server/trainerQueries.ts listShares',
-  'features/stats/server/trainerQueries.ts listSourceShares',
+  'features/stats/server/shareQueries.ts readPage',
 ]
 
 /** The functions that use `acrossTrainers`. */

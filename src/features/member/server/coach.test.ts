@@ -33,7 +33,7 @@ test('a log is read beside the workout as it was then, with the names of what wa
       sentLog(2, { ...of, activity: 'gone' }),
     ],
   })
-  await gym.publish(coach, workout('plank'), programme)
+  await gym.publish(coach, workout('pull-up'), programme)
 
   const asked = await askedOf(coach, ada.traineeId, uuid(1))
 
