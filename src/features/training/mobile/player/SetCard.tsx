@@ -1,5 +1,5 @@
 /** The set to do now: filled in, with one large button. */
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../../../mobile/Button.tsx'
 import { Choice, Stepper } from '../../../../mobile/Field.tsx'
 import { Icon } from '../../../../mobile/Icon.tsx'
@@ -46,16 +46,13 @@ export function SetCard(props: SetCardProps) {
   const { asksReserve = step.asked.rir !== null } = props
   const form = useSetForm(step, first, unit)
   const { values } = form
-  const [isLogged, log] = useLogging(step, onLog)
   const hasWeight = form.hasWeight || isLoaded(exercise, first)
   return (
-    <form
-      className="active"
-      aria-label={name}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (values) void log(hasWeight ? values : { ...values, grams: null })
-      }}
+    <LogForm
+      step={step}
+      name={name}
+      values={hasWeight ? values : values && { ...values, grams: null }}
+      onLog={onLog}
     >
       <CardHead
         name={name}
@@ -92,6 +89,28 @@ export function SetCard(props: SetCardProps) {
         exercise={exercise}
         onAdd={form.addWeight}
       />
+    </LogForm>
+  )
+}
+
+interface LogFormProps extends Pick<SetCardProps, 'step' | 'name' | 'onLog'> {
+  values: Values | undefined
+  children: ReactNode
+}
+
+/** Its children stay the same elements when the button says that the set is done, so only the button is drawn. */
+function LogForm({ step, name, values, onLog, children }: LogFormProps) {
+  const [isLogged, log] = useLogging(step, onLog)
+  return (
+    <form
+      className="active"
+      aria-label={name}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (values) void log(values)
+      }}
+    >
+      {children}
       <Button type="submit" icon="check" isWide disabled={!values}>
         {isLogged ? `${name} done` : `Log ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
       </Button>
