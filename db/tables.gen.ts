@@ -941,10 +941,10 @@ export interface Tables extends Views {
   }
   sign_up_sources: {
     trainer_id: number
-    day: string
     source: string
     page: string
     sign_ups: number
+    at: Date
   }
   sites: {
     trainer_id: number
@@ -1094,7 +1094,6 @@ export interface Tables extends Views {
     dispute: boolean
     failure: boolean
     digest: boolean
-    time_zone: string
     digested_on: string | null
   }
   trainer_mode_calls: {

@@ -10,7 +10,7 @@ export const uses: Record<string, string[]> = {
   ledger: ['connect'],
   billing: ['accounts', 'audit', 'connect', 'plans', 'sites'],
   launch: ['accounts', 'connect', 'customers', 'pages', 'plans', 'programmes', 'publicSite', 'sites'],
-  news: ['accounts', 'customers', 'media', 'pages', 'sites'],
+  news: ['accounts', 'customers', 'ledger', 'media', 'pages', 'sites'],
   operations: ['audit', 'connect', 'ledger'],
   trainers: [
     'accounts',
@@ -95,7 +95,7 @@ export const uses: Record<string, string[]> = {
   training: ['pages', 'programmes'],
   withdrawal: ['accounts', 'sites', 'plans', 'connect', 'ledger', 'customers'],
   staff: ['accounts', 'audit'],
-  stats: ['accounts', 'connect', 'ledger', 'pages', 'plans'],
+  stats: ['accounts', 'connect', 'launch', 'ledger', 'pages', 'plans'],
 }
 
 /** The owner of each table. Only the owner's queries.ts, or the door in base/server, may name the table in SQL. */

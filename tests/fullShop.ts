@@ -118,8 +118,9 @@ async function fillTables(db: Db, trainerId: number, email: string): Promise<voi
       select trainer_id, id, 1, 'w2', 0, ${JSON.stringify({ part: sampleProgramme({ title: person }).parts[1], exercises: {} })}::json
       from programmes where trainer_id = ${trainerId}`,
     sql`insert into form_spam (trainer_id, count) values (${trainerId}, 1)`,
-    sql`insert into trainer_mail_settings (trainer_id, sale, cancellation, withdrawal, dispute, failure, digest, time_zone)
-      values (${trainerId}, true, true, true, true, true, false, 'UTC')`,
+    sql`insert into trainer_mail_settings (trainer_id, sale, cancellation, withdrawal, dispute, failure, digest)
+      values (${trainerId}, true, true, true, true, true, false)`,
+    sql`insert into ledger_zones (trainer_id, time_zone) values (${trainerId}, 'Europe/Berlin')`,
     sql`insert into trainer_news (trainer_id, kind, heading, text) values (${trainerId}, 'sale', ${person}, ${person})`,
     sql`insert into apps (trainer_id, host, look, tabs) values (${trainerId}, ${`app${trainerId}`}, '{}', '{today}')`,
     sql`insert into recovery_settings (trainer_id, grace_days) values (${trainerId}, 9)`,

@@ -255,7 +255,7 @@ async function fail(db: Db, year: Year, next: Next, { id, currency }: { id: numb
   )
 }
 
-/** Where people came from. Counted by day, so the trainer's zone is set before. */
+/** Where people came from. */
 export async function signUp(db: Db, trainerId: number, seed: number, count: number): Promise<SignUp[]> {
   const next = numbers(seed)
   const [sources, pages] = [

@@ -162,7 +162,7 @@ function ofTrainer({ from, to, days }: Span) {
     cohorts: sql`select to_char(joined_at, 'YYYY-MM'), to_char(left_at, 'YYYY-MM'), count(*) from counted_customers
       where ${mine} and joined_at >= now() - interval '11 months' group by 1, 2`,
     sources: sql`select source, page, sum(sign_ups) from sign_up_sources
-      where ${mine} and day >= ${from} and day <= ${to} group by 1, 2`,
+      where ${mine} and at >= ${from}::date and at < ${to}::date + 1 group by 1, 2`,
     rowsOf: (name: string) =>
       ofLedger[name]
         ? sql`select id, created_at, settled_cents from mirror_charges where ${mine} and created_at >= ${from}::date

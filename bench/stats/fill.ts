@@ -174,8 +174,8 @@ const rollups = [
     select distinct to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, trainer_id from mirror_charges order by 1`,
   sql`insert into active_trainers (period, trainer_id)
     select distinct left(period, length), trainer_id from active_trainers, ${lengths} order by 1`,
-  sql`insert into sign_up_sources (trainer_id, day, source, page, sign_ups)
-    select trainer_id, to_char(joined_at at time zone ${zoneOf('trainees')}, 'YYYY-MM-DD') as day,
+  sql`insert into sign_up_sources (trainer_id, at, source, page, sign_ups)
+    select trainer_id, date_bin('15 minutes', joined_at, '2000-01-01 00:00:00+00') as at,
       (array['instagram.com', 'google.com', 'newsletter', 'direct'])[1 + id % 4], (array['/', '/prices', '/about'])[1 + id % 3], count(*)
     from trainees group by 1, 2, 3, 4 order by 2`,
   // What tells days in the trainer's zone from those in UTC.

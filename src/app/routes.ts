@@ -9,6 +9,7 @@ import { connectRoutes } from '../features/connect/server/routes.ts'
 import { customerRoutes } from '../features/customers/server/routes.ts'
 import { formRoutes } from '../features/forms/server/routes.ts'
 import { launchRoutes } from '../features/launch/server/routes.ts'
+import { ledgerRoutes } from '../features/ledger/server/routes.ts'
 import { mediaRoutes } from '../features/media/server/routes.ts'
 import { memberPages } from '../features/member/server/pages.tsx'
 import { pictureRoutes } from '../features/member/server/pictureRoutes.ts'
@@ -51,6 +52,7 @@ const plainRoutes: Route[] = [
   ...formRoutes,
   ...mediaRoutes(listPictureUses),
   ...connectRoutes,
+  ...ledgerRoutes,
   ...planRoutes(async (db, domain) => (await findSiteOwner(db, domain))?.trainerId),
   ...checkoutRoutes,
   ...recoveryRoutes,

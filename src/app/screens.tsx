@@ -156,6 +156,7 @@ const PaymentSuccessScreen = later(
 )
 const StartScreen = later(() => import('./dashboard/StartScreen.tsx'), 'StartScreen')
 const TemplatePicture = later(() => import('./dashboard/TemplatePicture.tsx'), 'TemplatePicture')
+const TimeZoneSetting = later(() => import('./dashboard/TimeZoneSetting.tsx'), 'TimeZoneSetting')
 const TermsScreen = later(() => import('./dashboard/TermsScreen.tsx'), 'TermsScreen')
 
 const AppAccountsScreen = later(
@@ -202,6 +203,13 @@ const ownAccount = (area: AccountArea, screen: ReactElement) => (
 const profile = (
   <>
     <ProfileScreen />
+    <OwnDataCards />
+  </>
+)
+const trainerProfile = (
+  <>
+    <ProfileScreen />
+    <TimeZoneSetting />
     <OwnDataCards />
   </>
 )
@@ -276,7 +284,7 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/pricing-plans': framed('Pricing plans', <PricingPlansScreen />),
   '/trainer/news': newsScreen,
   '/trainer/news/:id': newsItemScreen,
-  '/trainer/account/profile': ownAccount('/trainer/account', profile),
+  '/trainer/account/profile': ownAccount('/trainer/account', trainerProfile),
   '/trainer/account/payment-settings': ownAccount('/trainer/account', <PaymentSettingsScreen />),
   '/trainer/account/emails': ownAccount('/trainer/account', <EmailSettingsScreen />),
   '/trainer/account/team': ownAccount('/trainer/account', <TeamScreen />),

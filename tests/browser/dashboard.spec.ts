@@ -1,6 +1,6 @@
 import { expect, payByCard, test } from './shop.ts'
 
-test.use({ actionTimeout: 30_000 })
+test.use({ actionTimeout: 30_000, timezoneId: 'America/New_York' })
 
 test('a coach sees the first sale on the dashboard and follows it to its customer', async ({
   shop,
@@ -46,6 +46,20 @@ test('a coach sees the first sale on the dashboard and follows it to its custome
       await visitor.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length]),
     ).toEqual(['', 0, 0])
   })
+  await test.step('the newest customers lead to their pages, and the checklist says what is next', async () => {
+    const newest = page.getByRole('region', { name: 'Newest customers' })
+    await expect(newest.getByRole('listitem')).toHaveText([/Ada Buyer.*Strong.*\$49\.00/])
+    const checklist = page.getByRole('region', { name: 'App Launch Checklist' })
+    await expect(checklist).toContainText(/[1-4] of 5.*Next: Build your app/)
+    await checklist.getByRole('link', { name: 'Open checklist' }).click()
+    await expect(page).toHaveURL('/trainer/checklist')
+    await page.goBack()
+    // Beside the name: the whole row is the link.
+    await newest.getByText('$49.00').click()
+    await expect(page.getByRole('heading', { name: /Ada Buyer/ })).toBeVisible()
+    await page.goBack()
+    await expect(revenue).toContainText('$49.00')
+  })
   await test.step('the chart is walked with the arrow keys and says each day', async () => {
     const chart = page.getByRole('slider', { name: 'Revenue a day' })
     await chart.focus()
@@ -88,6 +102,23 @@ test('a coach sees the first sale on the dashboard and follows it to its custome
     await expectAccessible()
     await page.getByRole('link', { name: 'Ada Buyer' }).click()
     await expect(page.getByRole('heading', { name: /Ada Buyer/ })).toBeVisible()
+  })
+  await test.step('DASH-09 days are those of the first visit, until the line about them leads to another zone', async () => {
+    await page.goto('/trainer/dashboard')
+    await page.getByRole('link', { name: 'America/New York' }).click()
+    await expect(page).toHaveURL('/trainer/account/profile#time-zone')
+    const zone = page.getByRole('region', { name: 'Time zone' })
+    const field = zone.getByRole('combobox', { name: 'Your time zone' })
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(/^America\/New York \(GMT-[45]\)$/)
+    await field.fill('tokyo')
+    await page.getByRole('option', { name: 'Asia/Tokyo (GMT+9)' }).click()
+    await zone.getByRole('button', { name: 'Change time zone' }).click()
+    await expect(page.getByText('Time zone saved')).toBeVisible()
+    await expectAccessible()
+    await page.goto('/trainer/dashboard')
+    await expect(page.getByRole('link', { name: 'Asia/Tokyo' })).toBeVisible()
+    await expect(revenue).toContainText('$49.00')
   })
   await test.step('DASH-04 MISC-24 MISC-25 on a phone the title is Earnings and leads to Stripe', async () => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -6,6 +6,8 @@ import { getPaidSubscription } from '../../features/billing/server/service.ts'
 import { findConnectedAccount } from '../../features/connect/server/service.ts'
 import { bulkCalls } from '../../features/customers/bulkContract.ts'
 import { formCalls } from '../../features/forms/contract.ts'
+import { getTimeZone } from '../../features/ledger/server/timeZone.ts'
+import { timeZoneCalls } from '../../features/ledger/timeZone.ts'
 import { type MoveKind, movingCalls } from '../../features/moving/contract.ts'
 import { pageCalls } from '../../features/pages/contract.ts'
 import { getPage } from '../../features/pages/server/ownPages.ts'
@@ -171,6 +173,23 @@ const siteRules: Rule[] = [
   }),
 ]
 
+const timeZoneEntry = (before: TimeZone | undefined, after: TimeZone, reason?: string): Told[] =>
+  before?.time_zone === after.time_zone
+    ? []
+    : [{ action: 'time_zone_changed', subject: settings('Time zone'), before, after, reason }]
+type TimeZone = Awaited<ReturnType<typeof getTimeZone>>
+
+const timeZoneRules: Rule[] = [
+  rule(timeZoneCalls.save, {
+    look: ({ ctx }) => getTimeZone(ctx),
+    tell: ({ body }, _, before) => timeZoneEntry(before, body),
+  }),
+  rule(timeZoneCalls.guess, {
+    look: ({ ctx }) => getTimeZone(ctx),
+    tell: (_, after, before) => timeZoneEntry(before, after, 'The time zone of their device'),
+  }),
+]
+
 function siteValues(settings: Awaited<ReturnType<typeof getSettings>>) {
   const { former_domains: _, ...shown } = settings
   return valuesOf(shown)
@@ -318,6 +337,7 @@ export const auditRules: Rule[] = [
   ...planRules,
   ...couponRules,
   ...siteRules,
+  ...timeZoneRules,
   ...appRules,
   ...accountRules,
   ...movingRules,

@@ -46,6 +46,7 @@ const ChecklistPanel = ahead(
   async () => (await import('../../features/launch/web/ChecklistPanel.tsx')).ChecklistPanel,
 )
 const DeadCount = later(async () => (await import('../../features/operations/web/DeadCount.tsx')).DeadCount)
+const FirstTimeZone = later(async () => (await import('./FirstTimeZone.tsx')).FirstTimeZone)
 const Launched = later(async () => (await import('./Launched.tsx')).Launched)
 const Tutorial = ahead(async () => (await import('./Tutorial.tsx')).Tutorial)
 
@@ -147,6 +148,7 @@ function Notices({ own, flush }: { own: boolean; flush: boolean }) {
   return (
     <>
       <Suspense>{own && pathname !== '/trainer/account/activity' && <RequestNotice />}</Suspense>
+      <Suspense>{own && <FirstTimeZone />}</Suspense>
       <ArrearsNotice />
       {own && pathname !== '/trainer/pricing-plans' && <PlanNotice />}
       <Suspense>{own && !flush && pathname !== '/trainer/account/profile' && <EmailNotice />}</Suspense>

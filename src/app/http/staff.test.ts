@@ -129,6 +129,7 @@ const opened: Record<Permission | 'own', string[]> = {
     'GET bulk-actions',
     'GET bulk-actions/:id',
     'GET bulk-action-rows',
+    'GET dashboard/newest-customers',
     'GET customer-tags',
     'POST customer-tags',
     'PUT customer-tags/:id',

@@ -59,6 +59,7 @@ export const actions = {
   domain_changed: "Changed the site's address",
   withdrawal_settings_changed: 'Changed the withdrawal rules',
   recovery_settings_changed: 'Changed the rules for failed payments',
+  time_zone_changed: 'Changed the time zone',
   plan_change_settings_changed: 'Changed who may change plans',
 
   // Money.

@@ -1,18 +1,9 @@
 /** Which mails about customers a trainer gets: each kind is a switch, and all of them can come as one digest a day. */
 import { z } from 'zod'
 import { call } from '../../base/call.ts'
-import { text } from '../../base/text.ts'
 
 export const newsKinds = ['sale', 'cancellation', 'withdrawal', 'dispute', 'failure'] as const
 export type NewsKind = (typeof newsKinds)[number]
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format(0) !== ''
-  } catch {
-    return false
-  }
-}
 
 export const MailSettings = z.object({
   sale: z.boolean(),
@@ -21,7 +12,6 @@ export const MailSettings = z.object({
   dispute: z.boolean(),
   failure: z.boolean(),
   digest: z.boolean(),
-  time_zone: text(64).refine(isTimeZone, 'Choose a time zone from the list'),
 })
 export type MailSettings = z.output<typeof MailSettings>
 
@@ -32,7 +22,6 @@ export const defaultMailSettings: MailSettings = {
   dispute: true,
   failure: true,
   digest: false,
-  time_zone: 'UTC',
 }
 
 /** The local hour of the digest. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Line } from '../../base/call.ts'
 import { list, text } from '../../base/text.ts'
-import { isTimeZone } from '../customers/mailSettings.ts'
+import { isTimeZone } from '../ledger/timeZone.ts'
 import { dayNumber, minutesBetween, weekdayOf } from './clock.ts'
 
 export const weekdays = [

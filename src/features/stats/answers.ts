@@ -168,3 +168,16 @@ export const PlatformStats = z.object({
   trainers: z.array(TrainerSummary),
 })
 export type PlatformStats = z.output<typeof PlatformStats>
+
+/** One of those who joined last. */
+export const NewestCustomer = z.object({
+  id: z.number(),
+  name: z.string(),
+  joined_at: Timestamp,
+  /** The one that started last; null for somebody without. */
+  plan: z.string().nullable(),
+  is_free: z.boolean(),
+  /** So far, per settlement currency, in its minor unit. Null for staff who may not see money. */
+  paid: z.array(z.object({ currency: z.string(), cents: z.number() })).nullable(),
+})
+export type NewestCustomer = z.output<typeof NewestCustomer>

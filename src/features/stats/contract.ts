@@ -11,6 +11,7 @@ import {
   Cohort,
   FigureRow,
   Figures,
+  NewestCustomer,
   PlansAnswer,
   PlatformStats,
   Recurring,
@@ -152,6 +153,14 @@ export const ownStatsCalls = {
     summary: 'Where sign-ups came from: source and page, most first.',
     query: noRange,
     result: SourcesAnswer,
+  }),
+  newestCustomers: call({
+    method: 'GET',
+    path: 'dashboard/newest-customers',
+    caller: 'trainer',
+    staff: ['customers'],
+    summary: 'The customers who joined last, newest first, with their plan and what each has paid.',
+    result: z.array(NewestCustomer),
   }),
   rows: call({
     method: 'GET',

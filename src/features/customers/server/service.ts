@@ -46,7 +46,6 @@ export {
 export { accountOf, type BilledRow, isBilled } from './lists/billedRow.ts'
 export { listTagsOf } from './lists/tagQueries.ts'
 export { mailCustomer } from './mails/customerMail.ts'
-export { findMailSettings } from './mails/mailSettingQueries.ts'
 export {
   alreadySubscribedMail,
   day,

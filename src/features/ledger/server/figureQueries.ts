@@ -93,14 +93,6 @@ export async function addPlatformCount(db: Db, figure: string, at: Date): Promis
     values (date_trunc('hour', ${at}::timestamptz, 'UTC'), ${figure}, '', 1)`.execute(db)
 }
 
-/** The day of a moment where a trainer is. */
-export async function findDay(db: Db, trainerId: number, at: Date): Promise<string> {
-  const zone = (await findZones(db, [trainerId])).get(trainerId) ?? 'UTC'
-  const { rows } = await sql<{ day: string }>`
-    select to_char(${at}::timestamptz at time zone ${zone}, 'YYYY-MM-DD') as day`.execute(db)
-  return rows[0]?.day ?? ''
-}
-
 const differs = sql`coalesce(truth.value, 0) <> coalesce(counted.value, 0)`
 const difference = sql`coalesce(truth.value, 0) - coalesce(counted.value, 0)`
 

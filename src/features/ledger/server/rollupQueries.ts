@@ -86,13 +86,22 @@ export async function addMoved(db: Db, moved: Moved[]): Promise<void> {
     select date_trunc('hour', at, 'UTC'), currency, ${summed} from moved group by 1, 2`.execute(db)
 }
 
+/** Of those who have set one. */
 export async function findZones(db: Db, trainerIds: number[]): Promise<Map<number, string>> {
+  if (trainerIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('ledger_zones')
     .select(['trainer_id', 'time_zone'])
     .where('trainer_id', 'in', [...new Set(trainerIds)])
     .execute()
   return new Map(rows.map(({ trainer_id, time_zone }) => [trainer_id, time_zone]))
+}
+
+/** PostgreSQL has a list of its own: with a name that it lacks, no day could be counted. */
+export async function isKnownZone(db: Db, zone: string): Promise<boolean> {
+  const { rows } = await sql<{ is_known: boolean }>`
+    select exists (select from pg_timezone_names where name = ${zone}) as is_known`.execute(db)
+  return rows[0]?.is_known ?? false
 }
 
 export async function saveZone(db: Db, trainerId: number, zone: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { recentDays, today } from '../days.ts'
+import { DEFAULT_ZONE } from '../timeZone.ts'
 import {
   foldFigures,
   repairFigurePeriods,
@@ -28,12 +29,27 @@ import {
 } from './rollupQueries.ts'
 
 /** Counts a trainer's days in another time zone, the past ones too. */
-export function setZone(db: Db, trainerId: number, zone: string): Promise<void> {
+export async function setZone(db: Db, trainerId: number, zone: string): Promise<void> {
+  await changeZone(db, trainerId, zone, () => true)
+}
+
+/** The same for a trainer who has no zone yet; false for every other. */
+export const setFirstZone = (db: Db, trainerId: number, zone: string): Promise<boolean> =>
+  changeZone(db, trainerId, zone, (before) => before === undefined)
+
+function changeZone(
+  db: Db,
+  trainerId: number,
+  zone: string,
+  isWanted: (before: string | undefined) => boolean,
+): Promise<boolean> {
   return transact(db, async (db) => {
     await lockRollups(db, [trainerId])
-    if (((await findZones(db, [trainerId])).get(trainerId) ?? 'UTC') === zone) return
+    const before = (await findZones(db, [trainerId])).get(trainerId)
+    if (!isWanted(before)) return false
     await saveZone(db, trainerId, zone)
-    await repairTrainer(db, trainerId)
+    if ((before ?? DEFAULT_ZONE) !== zone) await repairTrainer(db, trainerId)
+    return true
   })
 }
 

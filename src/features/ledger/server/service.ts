@@ -3,7 +3,7 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { ask } from '../../../base/server/stripe.ts'
 import type { TrainerAccount } from '../../../base/server/stripeEvents.ts'
 import { findPayer } from './customerQueries.ts'
-import { addEntries, addPlatformCount, dropEntries, type FigureEntry, findDay } from './figureQueries.ts'
+import { addEntries, addPlatformCount, dropEntries, type FigureEntry } from './figureQueries.ts'
 import { processAgain } from './inbox.ts'
 import { mirrorOne } from './mirror.ts'
 import {
@@ -22,16 +22,19 @@ import {
   type ReconciliationQuery,
 } from './queries.ts'
 import { reconcileFully } from './reconcile.ts'
-import { setZone } from './rollups.ts'
+import { findZones } from './rollupQueries.ts'
+import { adoptZones, findTimeZone } from './timeZone.ts'
 
 export type { FigureEntry, MirroredCharge, MirroredSubscription, ReceivedEvent }
 export {
   addEntries,
   addPlatformCount,
+  adoptZones,
   dropEntries,
-  findDay,
   findPayer,
   findSubscription as findMirroredSubscription,
+  findTimeZone,
+  findZones,
   forgetCustomer,
   listEndingTrialsOfAllTrainers,
   listPayments,
@@ -39,7 +42,6 @@ export {
   namePlansOfCharges,
   processAgain,
   setPlanOfCharges,
-  setZone,
 }
 
 /** Fetches one object from Stripe into the mirror, for a caller who cannot wait for its event. */

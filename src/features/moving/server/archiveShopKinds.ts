@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { Line } from '../../../base/call.ts'
 import { text } from '../../../base/text.ts'
+import { adoptZones } from '../../ledger/server/service.ts'
+import { TimeZone } from '../../ledger/timeZone.ts'
 import { Currency } from '../../plans/currency.ts'
 import { PricingType } from '../../plans/period.ts'
 import {
@@ -13,6 +15,7 @@ import {
   Decimal,
   MaybeAt,
   MaybeStripeId,
+  merging,
   Ref,
   StripeId,
 } from './archiveKind.ts'
@@ -28,8 +31,14 @@ export const shopKinds = {
       dispute: z.boolean(),
       failure: z.boolean(),
       digest: z.boolean(),
-      time_zone: text(60).regex(/^[\w+/-]+$/),
     }),
+  },
+  time_zone: {
+    table: 'ledger_zones',
+    label: 'Settings',
+    row: z.object({ time_zone: TimeZone }),
+    // Everything is counted in it.
+    merge: merging(adoptZones),
   },
   failed_payment_settings: {
     table: 'recovery_settings',

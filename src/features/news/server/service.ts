@@ -11,7 +11,7 @@ import { siteUrl } from '../../../base/server/config.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
-import { findMailSettings } from '../../customers/server/service.ts'
+import { findTimeZone } from '../../ledger/server/service.ts'
 import type { NewsTeaser, SiteNews } from '../../pages/components/news/teaser.ts'
 import { slugOf } from '../../pages/document/slug.ts'
 import { findSite } from '../../sites/server/service.ts'
@@ -72,10 +72,9 @@ export async function readSettings({
   trainerId,
   config,
 }: Pick<AsTrainer, 'db' | 'trainerId' | 'config'>) {
-  const { time_zone } = await findMailSettings(db, trainerId)
   const domain = (await findSite(db, trainerId))?.domain
   return {
-    zone: time_zone === 'UTC' ? null : time_zone,
+    zone: (await findTimeZone(db, trainerId)) ?? null,
     site_url: domain ? siteUrl(config, domain) : null,
   }
 }

@@ -289,8 +289,9 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   mirror_disputes: { ...mirrored('disputes'), hidden: ['fetch_seq', 'changed_seq'] },
   mirror_fees: { ...mirrored('commissions'), hidden: ['fetch_seq', 'changed_seq'] },
 
+  ledger_zones: { whose: mine<'ledger_zones'>('trainer_id'), exported: 'time_zone', closed: 'keep' },
+
   // Sums and counts, without a person.
-  ledger_zones: { whose: mine<'ledger_zones'>('trainer_id'), closed: 'keep' },
   ledger_periods: { whose: mine<'ledger_periods'>('trainer_id'), closed: 'keep' },
   ledger_days: { whose: mine<'ledger_days'>('trainer_id'), closed: 'keep' },
   figure_entries: { whose: mine<'figure_entries'>('trainer_id'), closed: 'keep' },

@@ -53,8 +53,9 @@ async function twoTrainers(db: Db, ids: [number, number]) {
     ...opened.map((at) => ({ at, figure: 'new_trainers', currency: '', value: 1 })),
     ...asFees(feesPaid),
   ]
-  await setZone(db, ada, 'America/New_York')
   const signUps = [await signUp(db, ada, 3, 120), await signUp(db, ben, 4, 40)]
+  // Chosen after everything was counted.
+  await setZone(db, ada, 'America/New_York')
   return { years, extra, feesPaid, signUps, rates: years.flatMap(({ rates }) => rates) }
 }
 

@@ -159,6 +159,8 @@ test('DASH-11 a plan, a movement, a cohort and a source are what the rows behind
       at,
       detail: { plan: 'Strong', from: source, page },
     })
+  // Half an hour apart from the hours that the platform counts.
+  await setZone(db, ada.trainerId, 'Asia/Kolkata')
   await foldCohorts(db)
   const [range = { start_date: '', end_date: '' }] = ranges
   for (const who of [ada, admin]) {

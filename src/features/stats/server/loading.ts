@@ -3,9 +3,11 @@
 import type { AsAdmin, AsTrainer } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { type Days } from '../../ledger/days.ts'
+import { findTimeZone } from '../../ledger/server/service.ts'
+import { DEFAULT_ZONE } from '../../ledger/timeZone.ts'
 import { type DashboardRange, type RangeQuery, rangeOf } from '../range.ts'
 import { type Converter, converterTo } from './converting.ts'
-import { findMainCurrency, findNow, findZone, listRates, type Scope, type Value } from './queries.ts'
+import { findMainCurrency, findNow, listRates, type Scope, type Value } from './queries.ts'
 
 export type Asking = Pick<AsTrainer, 'db' | 'trainerId'> | Pick<AsAdmin, 'db' | 'adminId'>
 
@@ -20,7 +22,7 @@ const PLATFORM_CURRENCY = 'usd'
 
 export const scopeOf = async (asking: Asking): Promise<Scope> =>
   'trainerId' in asking
-    ? { trainerId: asking.trainerId, zone: await findZone(asking.db, asking.trainerId) }
+    ? { trainerId: asking.trainerId, zone: (await findTimeZone(asking.db, asking.trainerId)) ?? DEFAULT_ZONE }
     : { trainerId: null, zone: 'UTC' }
 
 export async function frameOf(asking: Asking, query: RangeQuery): Promise<Frame> {

@@ -210,15 +210,6 @@ export async function findMainCurrency(db: Db, trainerId: number): Promise<strin
   return plan?.currency.toLowerCase()
 }
 
-export async function findZone(db: Db, trainerId: number): Promise<string> {
-  const row = await db
-    .selectFrom('ledger_zones')
-    .select('time_zone')
-    .where('trainer_id', '=', trainerId)
-    .executeTakeFirst()
-  return row?.time_zone ?? 'UTC'
-}
-
 /** The day and the hour that it is now at a place: `2026-11-16T09`. */
 export async function findNow(db: Db, zone: string): Promise<string> {
   const { rows } = await sql<{ now: string }>`
@@ -323,7 +314,7 @@ export const isKept = (leftAt: RawBuilder<unknown>, month: string, zone: string)
   sql`(${leftAt} is null or to_char(${leftAt} at time zone ${zone}, 'YYYY-MM') > ${month})`
 
 /** Of all sites, the source alone: pages of different sites have nothing in common. */
-export async function listSources(db: Db, { trainerId }: Scope, days: Days): Promise<SourceRow[]> {
+export async function listSources(db: Db, { trainerId, zone }: Scope, days: Days): Promise<SourceRow[]> {
   const { rows } = await (trainerId === null
     ? sql<SourceRow>`
         select substr(figure, ${SOURCE.length + 1}) as source, '' as page, sum(value)::bigint as sign_ups
@@ -331,7 +322,7 @@ export async function listSources(db: Db, { trainerId }: Scope, days: Days): Pro
         group by 1, 2 order by 3 desc, 1 limit 100`
     : sql<SourceRow>`
         select source, page, sum(sign_ups)::bigint as sign_ups from sign_up_sources
-        where trainer_id = ${trainerId} and day >= ${days.from} and day <= ${days.to}
+        where trainer_id = ${trainerId} and ${isWithin(sql`at`, days, zone)}
         group by 1, 2 order by 3 desc, 1, 2 limit 100`
   ).execute(db)
   return rows

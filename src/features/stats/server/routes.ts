@@ -1,6 +1,7 @@
 import { route } from '../../../base/server/route.ts'
 import { ownStatsCalls as own, platformStatsCalls as platform } from '../contract.ts'
 import { getCohorts, getPlans, getPlatformStats, getRecurring, getSources } from './breakdowns.ts'
+import { listNewestCustomers } from './newest.ts'
 import { exportPlatformRows, listPlatformFigureRows } from './platformRows.ts'
 import { exportOwnRows, listOwnRows } from './rows.ts'
 import {
@@ -24,6 +25,7 @@ export const statsRoutes = [
   route(own.plans, ({ ctx, query }) => getPlans(ctx, query)),
   route(own.cohorts, ({ ctx }) => getCohorts(ctx)),
   route(own.sources, ({ ctx, query }) => getSources(ctx, query)),
+  route(own.newestCustomers, ({ ctx }) => listNewestCustomers(ctx)),
   route(own.rows, ({ ctx, params, query }) => listOwnRows(ctx, params.figure, query)),
   route(own.exportRows, ({ ctx, params, query }) => exportOwnRows(ctx, params.figure, query)),
   route(platform.newTrainees, ({ ctx, query }) => getSpecSeries(ctx, 'new_customers', query)),

@@ -1,7 +1,7 @@
 /** What each trainer adds to a sum of the platform, by days in UTC, largest first. */
 import { type RawBuilder, sql } from 'kysely'
 import { acrossTrainers, type Db } from '../../../base/server/db.ts'
-import { addDays, type Days, utcPeriod } from '../../ledger/days.ts'
+import { addDays, type Days } from '../../ledger/days.ts'
 import { utcPartsOf } from '../../ledger/server/reading.ts'
 import { isKept, isWithin } from './queries.ts'
 
@@ -144,20 +144,16 @@ async function readPage(db: Db, shares: RawBuilder<unknown>, { most, after }: Pa
 export const listSourceShares = (
   db: Db,
   source: string | undefined,
-  { from, to }: Days,
+  days: Days,
   page: Page,
-): Promise<Share[]> => {
-  const before = utcPeriod(addDays(from, -1))
-  const value = sql`sum(case day when ${before} then -sign_ups else sign_ups end)::bigint`
-  return readPage(
+): Promise<Share[]> =>
+  readPage(
     db,
-    sql`select trainer_id, '' as currency, ${value} as value, ${value} as worth from sign_up_sources
-      where ((day >= ${from} and day <= ${to}) or day in (${before}, ${utcPeriod(to)}))
-        and (${source ?? null}::text is null or source = ${source ?? null})
-      group by 1 having ${value} <> 0`,
+    sql`select trainer_id, '' as currency, sum(sign_ups)::bigint as value, sum(sign_ups) as worth from sign_up_sources
+      where ${isWithin(sql`at`, days, 'UTC')} and (${source ?? null}::text is null or source = ${source ?? null})
+      group by 1`,
     page,
   )
-}
 
 /** Who joined in some months in UTC and still had a plan after a later one: of the trainers with new customers then. */
 export const listKeptShares = (db: Db, keptIn: string, days: Days, page: Page): Promise<Share[]> => {

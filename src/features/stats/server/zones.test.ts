@@ -3,10 +3,15 @@ import { expect } from 'vitest'
 import { chargeRow } from '../../../../tests/charges.ts'
 import { test } from '../../../../tests/database.ts'
 import { dayAt } from '../../../../tests/statsReference.ts'
+import { generateYear, signUp } from '../../../../tests/statsYear.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
 import { piecesOf } from '../../ledger/days.ts'
 import { addEntries } from '../../ledger/server/figureQueries.ts'
 import { saveRows } from '../../ledger/server/mirrorQueries.ts'
-import { repairTrainer, setZone } from '../../ledger/server/rollups.ts'
+import { fold, repairTrainer, setZone } from '../../ledger/server/rollups.ts'
+import { SeriesName } from '../figures.ts'
+import { getCohorts, getRecurring, getSources } from './breakdowns.ts'
+import { listPlatformFigureRows } from './platformRows.ts'
 import { getFigures, getRevenueTotal, getSeries } from './service.ts'
 
 test('DASH-09 a time zone with summer time counts each payment on its own day, before and after it is chosen', async ({
@@ -37,6 +42,44 @@ test('DASH-09 a time zone with summer time counts each payment on its own day, b
   const march = { start_date: '2026-03-07', end_date: '2026-03-09' }
   const { points } = await getSeries(ada, 'gross', march)
   expect(points.map(({ value }) => value)).toEqual([100, 200, 100])
+})
+
+test('DASH-09 a zone that is chosen late counts every past day as one that was chosen first', {
+  timeout: 120_000,
+}, async ({ db, make }) => {
+  const [first, late, admin] = [await make.trainer(), await make.trainer(), await make.admin()]
+  const zone = 'Asia/Kolkata'
+  await setZone(db, first.trainerId, zone)
+  for (const { trainerId } of [first, late]) {
+    await generateYear(db, trainerId, { seed: 7, sales: 60, customers: 20 })
+    await signUp(db, trainerId, 3, 60)
+  }
+  await fold({ db })
+  const platform = async () => ({
+    figures: await getFigures(admin, range),
+    sources: await getSources(admin, range),
+    shares: await listPlatformFigureRows(admin, 'sign_ups', { ...range, limit: 10 }),
+  })
+  const range = { start_date: '2026-03-10', end_date: '2026-03-31' }
+  const before = await platform()
+  for (const chosen of ['Pacific/Auckland', 'America/New_York', zone]) {
+    await setZone(db, late.trainerId, chosen)
+    expect(await repairTrainer(db, late.trainerId)).toBe(0)
+    // What the platform counts has nothing to do with it.
+    expect(await platform()).toEqual(before)
+  }
+
+  const seenBy = async (who: AsTrainer) => ({
+    figures: await getFigures(who, range),
+    series: await Promise.all(SeriesName.options.map((name) => getSeries(who, name, range))),
+    recurring: await getRecurring(who, range),
+    cohorts: await getCohorts(who),
+    sources: await getSources(who, range),
+  })
+  const seen = await seenBy(late)
+  expect(seen).toEqual(await seenBy(first))
+  expect(seen.sources.sources).not.toEqual([])
+  expect(seen.figures.range.time_zone).toBe(zone)
 })
 
 /** `2026-11-16T09:00` at a place, by the browser's calendar. */

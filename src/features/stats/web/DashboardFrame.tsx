@@ -1,8 +1,10 @@
 /** What both dashboards share: head, range, currencies, the three totals; further cards come as children. */
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useCall } from '../../../base/web/api.ts'
 import { Segments } from '../../../ui/Segments.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
+import { zoneText } from '../../ledger/timeZone.ts'
 import type { Figures } from '../answers.ts'
 import { chosenCurrency } from './amounts.ts'
 import classes from './Dashboard.module.css'
@@ -15,12 +17,14 @@ import { CONVERTED, queryOf, type Shown, useShown } from './shown.ts'
 interface Props extends Pick<Dashboard, 'calls' | 'home'> {
   title: string
   counted: Parameters<typeof MainCard>[0]['counted']
+  /** Where the time zone is chosen, for those who may. */
+  zonePath?: string | undefined
   /** Shown instead of everything while there is nothing to count; undefined if there is. */
   firstSteps?(figures: Figures): ReactNode
   children(figures: Figures): ReactNode
 }
 
-export function DashboardFrame({ calls, home, title, counted, firstSteps, children }: Props) {
+export function DashboardFrame({ calls, home, title, counted, zonePath, firstSteps, children }: Props) {
   const [shown, change] = useShown()
   const range = queryOf(shown.range)
   const found = useCall(calls.figures, { query: range }, { stay: true })
@@ -35,7 +39,7 @@ export function DashboardFrame({ calls, home, title, counted, firstSteps, childr
         <header className={classes.head}>
           <div className={classes.greeting}>
             <h1>{title}</h1>
-            <p>{figures ? comparedText(figures.range) : ' '}</p>
+            <p>{figures ? <Compared range={figures.range} zonePath={zonePath} /> : ' '}</p>
           </div>
           {!instead && (
             <RangePicker
@@ -64,6 +68,15 @@ export function DashboardFrame({ calls, home, title, counted, firstSteps, childr
         )}
       </div>
     </DashboardContext>
+  )
+}
+
+function Compared({ range, zonePath }: { range: Figures['range'] } & Pick<Props, 'zonePath'>) {
+  const zone = zoneText(range.time_zone)
+  return (
+    <>
+      {comparedText(range)} Days are in {zonePath ? <Link to={zonePath}>{zone}</Link> : zone}.
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { PlansCard } from './PlansCard.tsx'
 import { ChurnCard, FailuresCard, TrialsCard } from './RatesCard.tsx'
 import { RecurringCard } from './RecurringCard.tsx'
 import { SourcesCard } from './SourcesCard.tsx'
+import { StartCards } from './StartCards.tsx'
 import { greeting } from './words.ts'
 
 const counted = { USER: 'new_customers', SUBSCRIBER: 'new_subscriptions' } as const
@@ -22,10 +23,12 @@ export function TrainerDashboardScreen() {
       home="/trainer/dashboard"
       title={greeting(name)}
       counted={counted}
+      zonePath={isStaff ? undefined : '/trainer/account/profile#time-zone'}
       firstSteps={(figures) => !isStaff && isUntouched(figures) && <FirstSteps />}
     >
       {(figures) => (
         <>
+          <StartCards timeZone={figures.range.time_zone} />
           <RecurringCard />
           <KeepCard figures={figures} title="You keep" />
           <ChurnCard figures={figures} />

@@ -121,13 +121,13 @@ export function rangeText(from: string, to: string): string {
   return `${(sameYear ? day : fullDay).format(timeOf(from))} to ${fullDay.format(timeOf(to))}`
 }
 
-/** 'Nov 18, 2026, compared with the day before up to 2 AM. Days are in UTC.' */
-export function comparedText({ from, to, hour, time_zone }: Series['range']): string {
+/** 'Nov 18, 2026, compared with the day before up to 2 AM.' */
+export function comparedText({ from, to, hour }: Series['range']): string {
   const days = daysBetween(from, to)
   const before = days === 1 ? 'the day before' : `the ${days} days before`
   // The last hour of a day ends with it.
   const upTo = hour === null || hour === 23 ? '' : ` up to ${hourText(hour + 1)}`
-  return `${rangeText(from, to)}, compared with ${before}${upTo}. Days are in ${time_zone.replaceAll('_', ' ')}.`
+  return `${rangeText(from, to)}, compared with ${before}${upTo}.`
 }
 
 /** How a value of the series is written, and where it is on the axis. */

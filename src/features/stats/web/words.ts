@@ -60,3 +60,25 @@ export function greeting(name: string, hour = new Date().getHours()): string {
   const time = hour < 5 ? 'evening' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
   return `Good ${time}, ${name.trim().split(/\s+/)[0] ?? name}`
 }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const dayIn = (at: number, timeZone: string) => new Date(at).toLocaleDateString('en-CA', { timeZone })
+
+/** '5 min ago', '2 h ago', 'Yesterday', 'Nov 12', by the days of a place. */
+export function agoText(at: string, timeZone: string, now = Date.now()): string {
+  const time = Date.parse(at)
+  const minutes = Math.max(0, Math.floor((now - time) / MINUTE_MS))
+  if (minutes < 1) return 'Just now'
+  if (minutes < 60) return `${minutes} min ago`
+  const [day, today] = [dayIn(time, timeZone), dayIn(now, timeZone)]
+  if (day === today) return `${Math.floor(minutes / 60)} h ago`
+  if (day === dayIn(now - DAY_MS, timeZone)) return 'Yesterday'
+  const ofOtherYear = day.slice(0, 4) !== today.slice(0, 4)
+  return new Date(time).toLocaleDateString('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    ...(ofOtherYear && { year: 'numeric' }),
+  })
+}

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../base/server/db.ts'
-import { utcPeriod } from '../../../ledger/days.ts'
-import { addPlatformCount, findDay } from '../../../ledger/server/service.ts'
+import { addPlatformCount } from '../../../ledger/server/service.ts'
+
+/** Every zone's days begin with one. */
+const QUARTER_MS = 15 * 60_000
 
 /** One more sign-up, by where it came from. Nothing about the person is stored. */
 export async function countSignUp(
@@ -10,17 +12,13 @@ export async function countSignUp(
   { source, page }: { source: string; page: string },
   at = new Date(),
 ): Promise<void> {
-  const [day, utcDay] = [await findDay(db, trainerId, at), at.toISOString().slice(0, 10)]
-  const counted = [{ day, sign_ups: 1 }]
-  // The platform counts by days in UTC.
-  if (day < utcDay) counted.push({ day: utcPeriod(day), sign_ups: -1 })
-  if (day > utcDay) counted.push({ day: utcPeriod(utcDay), sign_ups: 1 })
+  const quarter = new Date(Math.floor(at.getTime() / QUARTER_MS) * QUARTER_MS)
   await db
     .insertInto('sign_up_sources')
-    .values(counted.map((one) => ({ ...one, trainer_id: trainerId, source, page })))
+    .values({ trainer_id: trainerId, at: quarter, source, page, sign_ups: 1 })
     .onConflict((conflict) =>
       conflict
-        .columns(['trainer_id', 'day', 'source', 'page'])
+        .columns(['trainer_id', 'at', 'source', 'page'])
         .doUpdateSet({ sign_ups: sql<number>`sign_up_sources.sign_ups + excluded.sign_ups` }),
     )
     .execute()

@@ -5,7 +5,8 @@ import type { AppContext, AsTrainer } from '../../../../base/server/context.ts'
 import { transact } from '../../../../base/server/db.ts'
 import { job } from '../../../../base/server/jobs.ts'
 import { findConfirmedEmail } from '../../../accounts/server/service.ts'
-import { setZone } from '../../../ledger/server/service.ts'
+import { findZones } from '../../../ledger/server/service.ts'
+import { DEFAULT_ZONE } from '../../../ledger/timeZone.ts'
 import { DIGEST_HOUR, type MailSettings } from '../../mailSettings.ts'
 import {
   findMailSettings,
@@ -24,7 +25,6 @@ export async function changeMailSettings(
   wanted: MailSettings,
 ): Promise<null> {
   await saveMailSettings(db, trainerId, wanted)
-  await setZone(db, trainerId, wanted.time_zone)
   if (!wanted.digest) await jobs.add(db, sendDigest, { trainerId, on: null })
   return null
 }
@@ -45,8 +45,13 @@ export function localTime(now: Date, timeZone: string): { date: string; hour: nu
 
 /** One job per trainer whose morning has come. */
 export async function queueDigests(work: AppContext, now: Date): Promise<void> {
-  const due = (await listDigestsOfAllTrainers(work.db)).flatMap(({ trainer_id, time_zone, digested_on }) => {
-    const { date, hour } = localTime(now, time_zone)
+  const waiting = await listDigestsOfAllTrainers(work.db)
+  const zones = await findZones(
+    work.db,
+    waiting.map(({ trainer_id }) => trainer_id),
+  )
+  const due = waiting.flatMap(({ trainer_id, digested_on }) => {
+    const { date, hour } = localTime(now, zones.get(trainer_id) ?? DEFAULT_ZONE)
     const isDue = hour >= DIGEST_HOUR && (digested_on === null || digested_on < date)
     return isDue ? { trainerId: trainer_id, on: date } : []
   })

@@ -8,7 +8,6 @@ const settings = [
   'dispute',
   'failure',
   'digest',
-  'time_zone',
 ] as const satisfies (keyof MailSettings)[]
 
 export async function findMailSettings(db: Db, trainerId: number): Promise<MailSettings> {
@@ -30,7 +29,6 @@ export async function saveMailSettings(db: Db, trainerId: number, wanted: MailSe
 
 export interface DigestRow {
   trainer_id: number
-  time_zone: string
   digested_on: string | null
 }
 
@@ -38,7 +36,7 @@ export interface DigestRow {
 export function listDigestsOfAllTrainers(db: Db): Promise<DigestRow[]> {
   return db
     .selectFrom('trainer_mail_settings')
-    .select(['trainer_id', 'time_zone', 'digested_on'])
+    .select(['trainer_id', 'digested_on'])
     .where('digest', '=', true)
     .where(({ exists, selectFrom }) =>
       exists(

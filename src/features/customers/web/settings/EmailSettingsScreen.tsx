@@ -1,10 +1,12 @@
 /** Which emails about customers a trainer gets, and whether each at once or all in one a day. */
-import { Button, Card, Radio, Select, Stack, Switch, Text, Title } from '@mantine/core'
+import { Anchor, Button, Card, Radio, Stack, Switch, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCall, useSend } from '../../../../base/web/api.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../../ui/StateBlock.tsx'
 import { toastError, toastSuccess } from '../../../../ui/Toasts.ts'
+import { DEFAULT_ZONE, timeZoneCalls, zoneText } from '../../../ledger/timeZone.ts'
 import { DIGEST_HOUR, type MailSettings, mailSettingCalls, type NewsKind } from '../../mailSettings.ts'
 
 const switches: { kind: NewsKind; label: string; text: string }[] = [
@@ -35,9 +37,6 @@ export function EmailSettingsScreen() {
     )
   return data ? <Settings saved={data} /> : <Loading rows={3} />
 }
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-const zones = () => [...new Set(['UTC', ownZone(), ...Intl.supportedValuesOf('timeZone')])]
 
 function Settings({ saved }: { saved: MailSettings }) {
   const [wanted, setWanted] = useState(saved)
@@ -79,34 +78,29 @@ function Settings({ saved }: { saved: MailSettings }) {
 
 /** Each at once, or one a day in the trainer's morning. */
 function When({ wanted, onChange }: { wanted: MailSettings; onChange(change: Partial<MailSettings>): void }) {
+  const { data } = useCall(timeZoneCalls.get, {})
   return (
-    <>
-      <Radio.Group
-        label="When"
-        value={wanted.digest ? 'digest' : 'each'}
-        onChange={(value) =>
-          onChange(value === 'digest' ? { digest: true, time_zone: ownZone() } : { digest: false })
-        }
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio value="each" label="Each at once" />
-          <Radio
-            value="digest"
-            label="One email a day"
-            description={`At ${DIGEST_HOUR}:00 in the morning, if anything happened.`}
-          />
-        </Stack>
-      </Radio.Group>
-      {wanted.digest && (
-        <Select
-          label="Time zone"
-          data={zones()}
-          value={wanted.time_zone}
-          searchable
-          allowDeselect={false}
-          onChange={(zone) => zone && onChange({ time_zone: zone })}
+    <Radio.Group
+      label="When"
+      value={wanted.digest ? 'digest' : 'each'}
+      onChange={(value) => onChange({ digest: value === 'digest' })}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="each" label="Each at once" />
+        <Radio
+          value="digest"
+          label="One email a day"
+          description={
+            <>
+              At {DIGEST_HOUR}:00 in the morning
+              {data && ` in the time zone ${zoneText(data.time_zone ?? DEFAULT_ZONE)}`}, if anything happened.{' '}
+              <Anchor component={Link} to="/trainer/account/profile#time-zone" inherit underline="always">
+                Change the time zone
+              </Anchor>
+            </>
+          }
         />
-      )}
-    </>
+      </Stack>
+    </Radio.Group>
   )
 }

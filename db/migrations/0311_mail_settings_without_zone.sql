@@ -1,0 +1,1 @@
+alter table trainer_mail_settings drop column time_zone;

@@ -1,0 +1,2 @@
+/** Where this device is, as the browser names it. */
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
