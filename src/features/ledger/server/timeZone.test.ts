@@ -18,7 +18,8 @@ const test = base.extend('ask', ({ app }) => async (token: string, name: Name, t
     headers: { host: 'localhost', authorization: `Bearer ${token}` },
     ...(time_zone !== undefined && { body: { time_zone } }),
   })
-  return { status: answer.statusCode, ...answer.json<{ result: unknown; errors?: object }>() }
+  const { result, errors } = answer.json<{ result: unknown; errors?: object }>()
+      return { status: answer.statusCode, result, errors }
 })
 
 const tokenOf = ({ db, userId }: AsTrainer) =>

@@ -103,7 +103,7 @@ function TimeZoneForm({ saved, refresh }: Props & { saved: string }) {
             Use that of this device: {zoneText(deviceZone())}
           </Button>
         )}
-        <Button type="submit" style={{ alignSelf: 'flex-start' }} loading={isPending}>
+        <Button type="submit" variant="default" style={{ alignSelf: 'flex-start' }} loading={isPending}>
           Change time zone
         </Button>
       </Stack>

@@ -45,7 +45,7 @@ test('the newest customers come first, each with the plan that began last and wh
   ]
   const join = async (name: string, day: number, plan_id = strong) => {
     const started_at = new Date(Date.UTC(2026, 9, day))
-    const { id } = await registerTrainee(db, { trainerId, name, email: `${name}@example.test` })
+    const { id } = await registerTrainee(db, { trainerId, name, email: `${name.toLowerCase()}@example.test` })
     const customer_id = `cus_${name}`
     const at = { account_id: 'acct_1', customer_id, stripe_id: `sub_${name}_${plan_id}`, price_id: null }
     await startSubscription(db, {
