@@ -873,6 +873,7 @@ export interface Tables extends Views {
     is_sample: Generated<boolean>
     created_at: Generated<Date>
     archived_at: Date | null
+    replaces_id: number | null
   }
   receipts: {
     account_id: string

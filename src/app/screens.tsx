@@ -64,6 +64,7 @@ const EmailSettingsScreen = later(
   () => import('../features/customers/web/settings/EmailSettingsScreen.tsx'),
   'EmailSettingsScreen',
 )
+const CustomerNotes = later(() => import('../features/customers/web/customer/NotesOf.tsx'), 'NotesOf')
 const CustomerScreen = later(
   () => import('../features/customers/web/customer/CustomerScreen.tsx'),
   'CustomerScreen',
@@ -272,7 +273,7 @@ const screens: Record<Path, ReactElement> = {
   '/trainer/customers/failed-payments': framed('Customers', <FailedPaymentsScreen />),
   '/trainer/customers/withdrawals': framed('Customers', <WithdrawalScreen />),
   '/trainer/customers/:id': framed('Customers', <CustomerScreen />),
-  '/trainer/customers/:id/training': framed('Customers', <TrainingScreen />),
+  '/trainer/customers/:id/training': framed('Customers', <TrainingScreen Notes={CustomerNotes} />),
   '/trainer/subscribers': framed('Subscribers', <SubscribersScreen />),
   '/trainer/moving': framed('Move in', <MovingScreen />),
   '/trainer/bulk-actions': framed('Actions', <BulkActionsScreen />),

@@ -42,12 +42,12 @@ export async function seedDemoTraining(coach: AppContext & { trainerId: number }
     userAgent: 'demo',
   } as const
   const now = new Date()
-  const { access } = await accessFor(coach.db, member, now)
+  const { access, personal } = await accessFor(coach.db, member, now)
   const [programme] = await publishedFor(coach.db, coach.trainerId, access.programmes)
   if (!programme) return
   await lockMember(coach.db, member, { zone: 'UTC', at: now })
   const joinedOn = new Date(now.getTime() - joined * DAY_MS).toISOString().slice(0, 10)
-  await enrol(coach.db, member, [programme], { today: joinedOn, accessSince: joinedOn })
+  await enrol(coach.db, member, [programme], personal, { today: joinedOn, accessSince: joinedOn })
   const { id, version } = programme
   const parts = await Promise.all(
     programme.parts.map((part) => partOf(coach.db, coach.trainerId, id, version, part.id)),

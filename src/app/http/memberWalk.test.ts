@@ -175,6 +175,7 @@ async function fill({ coach, stranger, ada, bo, plan, otherPlan, publish }: Gym)
   const done = await publish(coach, programmeWith('done', [part('d1'), part('d2')]))
   const dates = [part('past', dayIn(-2)), part('future', dayIn(3))]
   const dated = await publish(coach, programmeWith('date', dates))
+  const copied = await publish(coach, programmeWith('all', [part('copied')]))
   const other = await publish(coach, programmeWith('all', [part('other')]))
   const archived = await publish(coach, programmeWith('all', [part('archived')]))
   await archive(coach, archived)
@@ -182,18 +183,19 @@ async function fill({ coach, stranger, ada, bo, plan, otherPlan, publish }: Gym)
   const document = programmeWith('all', [part('draft')])
   await saveDraft(coach, draft.id, { revision: draft.revision, document })
   const personal = async (traineeId: number, id: string) => {
-    const made = await copyFor(coach, done, traineeId)
+    const made = await copyFor(coach, copied, traineeId)
     return publish(coach, programmeWith('all', [part(id)]), made.id)
   }
   const [own, bos] = [await personal(ada.traineeId, 'own'), await personal(bo.traineeId, 'bos')]
   const foreign = await publish(stranger, programmeWith('all', [part('foreign')]))
-  await setPlanContents(coach, plan, { gives: 'chosen', programme_ids: [weekly, done, dated, archived] })
+  await setPlanContents(coach, plan, { gives: 'chosen', programme_ids: [weekly, done, dated, copied, archived] })
   await setPlanContents(coach, otherPlan, { gives: 'chosen', programme_ids: [other] })
   return {
     parts: {
       [weekly]: ['w1', 'w2', 'gone'],
       [done]: ['d1', 'd2'],
       [dated]: ['past', 'future'],
+      [copied]: ['copied'],
       [other]: ['other'],
       [archived]: ['archived'],
       [draft.id]: ['draft'],

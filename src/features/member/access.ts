@@ -26,7 +26,7 @@ export interface AccessFacts {
   holdings: readonly (Holding & { graceUntil: string | null })[]
   /** Which programmes a plan gives. */
   grants: readonly { plan: number; programme: number }[]
-  /** Made for this member: open with any plan. */
+  /** Made for this member, and open with any plan. */
   personal: readonly number[]
   siteOpen: boolean
 }

@@ -3,22 +3,41 @@ import { z } from 'zod'
 import { call, Id } from '../../base/call.ts'
 import { Activity } from '../programmes/document.ts'
 import { EnrolmentSchema, LogId, LogSchema } from '../training/contract.ts'
-import { Outline } from './syncContract.ts'
+import { Access, Outline } from './syncContract.ts'
+
+const OwnProgramme = z.object({
+  id: z.number(),
+  title: z.string(),
+  state: z.enum(['draft', 'published', 'archived']),
+  /** The shared program that it stands in for; null if it runs beside the others. */
+  instead_of: z.object({ id: z.number(), title: z.string(), is_archived: z.boolean() }).nullable(),
+})
+export type OwnProgramme = z.output<typeof OwnProgramme>
+
+export const titleKey = (programme: number | null, activity: string | null) => `${programme}/${activity}`
 
 const MemberTraining = z.object({
   name: z.string(),
   /** The member's own day, unit and state of access. */
   today: z.string(),
   unit: z.enum(['kg', 'lb']),
-  state: z.enum(['open', 'grace', 'paused', 'ended', 'none', 'closed']),
+  state: Access.shape.state,
+  notice: Access.shape.notice,
   /** Pictures of the body: see pictureContract.ts. */
   shares_pictures: z.boolean(),
+  /** What they are on: a copy of their own in place of the shared program. */
   programmes: z.array(Outline),
+  /** Of these, what they may open now. */
+  open: z.array(z.number()),
+  /** What was made for this person, put away or not. */
+  own: z.array(OwnProgramme),
   enrolments: z.array(EnrolmentSchema),
   /** All of them, oldest first. */
   logs: z.array(LogSchema),
   /** The names of the exercises in them. */
   exercises: z.record(z.string(), z.string()),
+  /** What activities were called that are no longer in `programmes`, by `titleKey`. */
+  titles: z.record(z.string(), z.string()),
 })
 export type MemberTraining = z.output<typeof MemberTraining>
 

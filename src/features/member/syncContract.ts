@@ -32,7 +32,7 @@ const Settings = z.object({
   name: ShownName.optional(),
 })
 
-const Access = z.object({
+export const Access = z.object({
   state: z.enum(['open', 'grace', 'paused', 'ended', 'none', 'closed']),
   programmes: z.array(z.number()),
   until: Timestamp.nullable(),

@@ -23,6 +23,8 @@ export const ProgrammeRow = z.object({
   activities: z.number(),
   /** The one person it was made for. */
   for_trainee_id: z.number().nullable(),
+  /** Of a personal one: the shared programme that it stands in for. */
+  replaces_id: z.number().nullable(),
   /** As it came with the template: nobody has changed it. */
   is_sample: z.boolean(),
   /** Whether something is saved that members do not see yet. */
@@ -66,6 +68,8 @@ export const Touched = z.object({
   members: z.number(),
   is_first: z.boolean(),
   is_archived: z.boolean(),
+  /** People with a copy of their own instead, which stays as it is. */
+  own_copies: z.number(),
   /** Those of them with a workout under way: they finish it as they began it. */
   under_way: z.number(),
 })
@@ -214,7 +218,7 @@ export const programmeCalls = {
     method: 'POST',
     path: 'trainer/programmes/:id/copies/:trainee',
     summary:
-      'A copy for one trainee only. What is published of it is published in the copy too, so that nothing is missing meanwhile.',
+      'A copy for one trainee, instead of the original: they keep their place. What is published of it is published in the copy too, so that nothing is missing meanwhile. 409 if they have one already.',
     params: z.object({ id: Id, trainee: Id }),
     result: ProgrammeDetails,
     message: 'Personal program added',
@@ -223,7 +227,7 @@ export const programmeCalls = {
     ...common,
     method: 'POST',
     path: 'trainer/programmes/:id/archive',
-    summary: 'Plans no longer give it. Whoever is on it keeps it.',
+    summary: 'Plans no longer give it. Of a personal one: its person is back on the program that it stood in for.',
     params: OfOne,
     result: ProgrammeRow,
     message: 'Program archived',
@@ -232,7 +236,7 @@ export const programmeCalls = {
     ...common,
     method: 'POST',
     path: 'trainer/programmes/:id/unarchive',
-    summary: 'Plans give it again.',
+    summary: 'Plans give it again. Of a personal one: its person is on it again.',
     params: OfOne,
     result: ProgrammeRow,
     message: 'Program is back',

@@ -115,6 +115,8 @@ export const LogSchema: z.ZodType<Log> = z.object({
 export const EnrolmentSchema = z.object({
   id: z.number(),
   programme: z.number(),
+  // Left out where there is none: devices hold it as it was before there were copies.
+  same_as: z.array(z.number()).optional(),
   starts_on: z.string(),
   since: z.string(),
   // Checked when it was written.

@@ -4,6 +4,8 @@ import type { Pace } from '../programmes/document.ts'
 export type Enrolment = {
   id: number
   programme: number
+  /** The shared program that it was copied from, and other copies of it: what was done of them counts here. */
+  same_as?: number[]
   starts_on: string
   /** Logs before this day belong to an earlier time through the programme. */
   since: string
@@ -17,3 +19,8 @@ export type Enrolment = {
   moves: Record<string, string>
   state: 'running' | 'left'
 }
+
+export const countsFor = (
+  { programme, same_as = [] }: Pick<Enrolment, 'programme' | 'same_as'>,
+  of: number | null,
+): boolean => of !== null && (of === programme || same_as.includes(of))

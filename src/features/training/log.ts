@@ -114,6 +114,10 @@ export const entriesOf = <K extends Entry['k']>(log: { entries: Entries }, k: K)
 export const isDone = (log: { entries: Entries }): boolean =>
   currentEntries(log).some(([, { k }]) => k === 'done')
 
+/** Begun and not finished. A log whose entries were all taken back was discarded. */
+export const isUnderWay = (log: { entries: Entries }): boolean =>
+  !isDone(log) && (Object.keys(log.entries).length === 0 || currentEntries(log).length > 0)
+
 /** The day of a log, as the member put it right last. */
 export function dayOf(log: Pick<Log, 'entries' | 'on_day'>): string {
   // Asked of every log by most screens, and hardly any has a header.

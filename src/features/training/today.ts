@@ -5,7 +5,7 @@
  */
 import type { Pace, Part } from '../programmes/document.ts'
 import { addDays, daysBetween, weekdayOf } from './days.ts'
-import type { Enrolment } from './enrolment.ts'
+import { countsFor, type Enrolment } from './enrolment.ts'
 import { dayOf, isDone, type Log } from './log.ts'
 
 /** What an activity needs for its place in the plan. A document's activity fits, and so does the outline of one. */
@@ -69,8 +69,11 @@ type Step<A extends PlannedActivity> = { part: number; places: Place<A>[]; on: s
 const counts = (activity: PlannedActivity): boolean => activity.done !== 'none'
 
 /** The logs of this time through the programme. */
-export function logsOf(logs: readonly Log[], enrolment: Pick<Enrolment, 'programme' | 'since'>): Log[] {
-  return logs.filter((log) => log.programme === enrolment.programme && dayOf(log) >= enrolment.since)
+export function logsOf(
+  logs: readonly Log[],
+  enrolment: Pick<Enrolment, 'programme' | 'same_as' | 'since'>,
+): Log[] {
+  return logs.filter((log) => countsFor(enrolment, log.programme) && dayOf(log) >= enrolment.since)
 }
 
 const doneIn = (logs: readonly Log[]): Set<string> =>
@@ -151,6 +154,14 @@ function dateSteps<A extends PlannedActivity>(
     const place = steps.filter(({ part }) => part === step.part).indexOf(step)
     return { ...step, on: addDays(weekStart, offsets[Math.min(place, offsets.length - 1)] ?? day - 1) }
   })
+}
+
+/** The day of each activity that has one: moved there by the member, or by a calendar that waits for nobody. */
+export function plannedDays(programme: Planned, enrolment: Enrolment): ReadonlyMap<string, string> {
+  const steps = dateSteps(programme.parts.flatMap(stepsOf), paceOf(programme, enrolment), enrolment)
+  return new Map(
+    steps.flatMap(({ on, places }) => (on ? places.map(({ activity }) => [activity.id, on] as const) : [])),
+  )
 }
 
 /** Which parts are open on this day, and when or after what the others open. */

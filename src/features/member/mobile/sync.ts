@@ -10,7 +10,7 @@ import { afterPaint, type Change, type Store } from '../../../base/mobile/store.
 import { picturesIn } from '../../programmes/partMedia.ts'
 import { type PublishedPart, type PublishedProgramme, partKey } from '../../programmes/published.ts'
 import { dayHere } from '../../training/days.ts'
-import type { Enrolment } from '../../training/enrolment.ts'
+import { countsFor, type Enrolment } from '../../training/enrolment.ts'
 import { isDone, type Log } from '../../training/log.ts'
 import { openParts } from '../../training/neededParts.ts'
 import { unsentLogs, withOwn } from './unsent.ts'
@@ -149,7 +149,7 @@ function changesOf(store: Store, answer: SyncAnswer): Change[] {
     ...(refused.size > 0 ? [refusedChange(store, refused)] : []),
     ...answer.logs.map((log): Change => ({ in: 'logs', key: log.id, value: merged(store, log) })),
     ...(enrolments ? enrolmentChanges(store, enrolments) : []),
-    ...(programmes ? goneChanges(store, programmes) : []),
+    ...(programmes ? goneChanges(store, programmes, enrolments ?? enrolmentsIn(store)) : []),
     ...(programmes ? [{ in: 'meta' as const, key: 'programmes', value: programmes }] : []),
     ...(access ? [{ in: 'meta' as const, key: 'access', value: access }] : []),
     ...(settings && !letters.some(([key]) => key === 'settings')
@@ -183,15 +183,19 @@ function refusedChange(store: Store, refused: ReadonlyMap<string, string>): Chan
 
 /** Content goes, as with every access that is lost. Logs stay on this device. */
 const goneForGood = (store: Store): Change[] => [
-  ...goneChanges(store, []),
+  ...goneChanges(store, [], []),
   { in: 'meta', key: 'programmes', value: [] },
   { in: 'meta', key: 'access', value: { state: 'closed', until: null, notice: { kind: 'gone', on: null } } },
   { in: 'meta', key: 'ended' },
 ]
 
 /** Content goes; the names of its exercises and sessions stay, because the member's history names them. */
-function goneChanges(store: Store, programmes: readonly PublishedProgramme[]): Change[] {
-  const gone = goneParts(store, programmes)
+function goneChanges(
+  store: Store,
+  programmes: readonly PublishedProgramme[],
+  enrolments: readonly Enrolment[],
+): Change[] {
+  const gone = goneParts(store, programmes, enrolments)
   if (gone.length === 0) return []
   const names = { ...store.find<Record<string, string>>('meta', 'names') }
   for (const [, { programme, part, exercises }] of gone) {
@@ -201,17 +205,27 @@ function goneChanges(store: Store, programmes: readonly PublishedProgramme[]): C
   return [...gone.map(([key]): Change => ({ in: 'parts', key })), { in: 'meta', key: 'names', value: names }]
 }
 
-/** Parts of programmes that may no longer be opened, and older versions that no log under way needs. */
-function goneParts(store: Store, programmes: readonly PublishedProgramme[]): [string, PublishedPart][] {
+/**
+ * Parts of programmes that may no longer be opened, and those that no log under way needs: of older versions, and of a
+ * programme that a copy stands in for now.
+ */
+function goneParts(
+  store: Store,
+  programmes: readonly PublishedProgramme[],
+  enrolments: readonly Enrolment[],
+): [string, PublishedPart][] {
   const newest = new Map(programmes.map(({ id, version }) => [id, version]))
   const needed = new Set(
     [...store.all<Log>('logs').values()]
       .filter((log) => !isDone(log))
       .map(({ programme, version }) => `${programme}/${version}`),
   )
+  const isOpen = (programme: number) =>
+    newest.has(programme) ||
+    enrolments.some((one) => newest.has(one.programme) && countsFor(one, programme))
   return [...store.all<PublishedPart>('parts')].filter(
     ([, { programme, version }]) =>
-      !newest.has(programme) || (newest.get(programme) !== version && !needed.has(`${programme}/${version}`)),
+      !isOpen(programme) || (newest.get(programme) !== version && !needed.has(`${programme}/${version}`)),
   )
 }
 
@@ -239,7 +253,7 @@ async function loadParts(store: Store): Promise<void> {
     if (!value || !isNamed(store, name)) continue
     await store.write([{ in: 'parts', key: partKey(name.id, name.version, name.part), value }])
     // Or in the very moment in which the part was kept.
-    if (!isNamed(store, name)) await store.write(goneChanges(store, programmesIn(store)))
+    if (!isNamed(store, name)) await store.write(goneChanges(store, programmesIn(store), enrolmentsIn(store)))
     pictures.push(...picturesIn(value))
   }
   // Nobody waits for them. Those that cannot be kept now are kept when they are seen.
@@ -252,6 +266,8 @@ const askForPart = ({ id, version, part }: PartName): Promise<PublishedPart | un
     if (error instanceof Refused && error.status !== 401) return undefined
     throw error
   })
+
+const enrolmentsIn = (store: Store) => [...store.all<Enrolment>('enrolments').values()]
 
 const programmesIn = (store: Store) => store.find<PublishedProgramme[]>('meta', 'programmes') ?? []
 
@@ -266,7 +282,7 @@ interface PartName {
 
 /** What is needed first comes first, whichever programme it is of. */
 function missingParts(store: Store): PartName[] {
-  const enrolments = [...store.all<Enrolment>('enrolments').values()]
+  const enrolments = enrolmentsIn(store)
   const logs = [...store.all<Log>('logs').values()]
   const today = dayHere()
   return programmesIn(store)

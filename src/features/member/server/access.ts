@@ -5,6 +5,7 @@ import type { Db } from '../../../base/server/db.ts'
 import { isClosed } from '../../accounts/server/service.ts'
 import type { Pause } from '../../customers/holding.ts'
 import { getTrainee, listHoldings, listPauses } from '../../customers/server/service.ts'
+import { openByAnyPlan, type PersonalProgramme, standInOf } from '../../programmes/personal.ts'
 import type { PublishedPart, PublishedProgramme } from '../../programmes/published.ts'
 import {
   listPersonal,
@@ -18,6 +19,7 @@ import { isOffline } from '../../sites/server/service.ts'
 import { addDays } from '../../training/days.ts'
 import type { Enrolment } from '../../training/enrolment.ts'
 import {
+  asShown,
   dayIn,
   type EnrolmentRow,
   enrol,
@@ -38,6 +40,8 @@ interface Allowed {
   since: Date
   /** Plans that have not ended, with what they give. */
   held: { programmes: ReadonlySet<number>; since: Date; pauses: Pause[] }[]
+  /** Made for this member. */
+  personal: PersonalProgramme[]
 }
 
 export async function accessFor(db: Db, { trainerId, traineeId }: MemberKey, now: Date): Promise<Allowed> {
@@ -49,16 +53,21 @@ export async function accessFor(db: Db, { trainerId, traineeId }: MemberKey, now
     late.map(({ subscription }) => subscription),
   )
   const plans = [...new Set(holdings.map(({ plan }) => plan))]
-  const given = plans.length > 0 ? await programmesOfPlans(db, trainerId, plans) : []
-  const personal = plans.length > 0 ? await listPersonal(db, trainerId, traineeId) : []
+  const personal = await listPersonal(db, trainerId, traineeId)
+  const shared = plans.length > 0 ? await programmesOfPlans(db, trainerId, plans) : []
+  const given = shared.map(({ plan_id, programme_id }) => ({
+    plan: plan_id,
+    programme: standInOf(personal, programme_id),
+  }))
+  const open = openByAnyPlan(personal, new Set(shared.map(({ programme_id }) => programme_id)))
   const access = accessOf(
     {
       holdings: holdings.map((one) => ({
         ...one,
         graceUntil: grace.get(one.subscription)?.toISOString() ?? null,
       })),
-      grants: given.map(({ plan_id, programme_id }) => ({ plan: plan_id, programme: programme_id })),
-      personal,
+      grants: given,
+      personal: open,
       siteOpen: !(await isClosed(db, trainerId)) && !(await isOffline(db, trainerId)),
     },
     now,
@@ -68,14 +77,14 @@ export async function accessFor(db: Db, { trainerId, traineeId }: MemberKey, now
     running.length > 0 ? await listPauses(db, { trainer_id: trainerId, id: traineeId }) : new Map()
   const held = running.map(({ plan, subscription, since }) => ({
     programmes: new Set([
-      ...personal,
-      ...given.filter(({ plan_id }) => plan_id === plan).map(({ programme_id }) => programme_id),
+      ...open,
+      ...given.filter((one) => one.plan === plan).map(({ programme }) => programme),
     ]),
     since: new Date(since),
     pauses: pauses.get(subscription) ?? [],
   }))
   const first = running.map(({ since }) => since).sort()[0]
-  return { access, since: first ? new Date(first) : now, held }
+  return { access, since: first ? new Date(first) : now, held, personal }
 }
 
 interface Days {
@@ -92,7 +101,7 @@ export async function enrolIn(
   days: Days,
 ): Promise<Enrolment[]> {
   const accessSince = dayIn(days.zone, allowed.since)
-  const rows = await enrol(db, member, programmes, { today: days.today, accessSince })
+  const rows = await enrol(db, member, programmes, allowed.personal, { today: days.today, accessSince })
   return enrolmentsOf(rows, member.weekdays, programmes, allowed, days)
 }
 
@@ -104,11 +113,17 @@ export const enrolmentsOf = (
   allowed: Allowed,
   days: Days,
 ): Enrolment[] =>
-  afterPauses(rows, programmes, allowed, days).map((row) =>
+  afterPauses(
+    rows.map((row) => asShown(row, allowed.personal)),
+    programmes,
+    allowed,
+    days,
+  ).map((row) =>
     toEnrolment(
       row,
       weekdays,
       programmes.find(({ id }) => id === row.programme_id),
+      allowed.personal,
     ),
   )
 

@@ -1,11 +1,29 @@
 /** A member's training as the trainer sees it. Reads only: opening it puts nobody on a programme. */
 import { notFound } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
+import type { Db } from '../../../base/server/db.ts'
 import { findTrainee } from '../../customers/server/service.ts'
-import { listShown, partOf, publishedAs, publishedFor } from '../../programmes/server/service.ts'
-import { dayIn, enrol, findMember, listAllLogs, listLogs, toLog } from '../../training/server/service.ts'
+import type { PublishedProgramme } from '../../programmes/published.ts'
+import {
+  listOwnOf,
+  listShown,
+  listTitles,
+  partOf,
+  publishedAs,
+  publishedFor,
+} from '../../programmes/server/service.ts'
+import type { Log } from '../../training/log.ts'
+import {
+  asShown,
+  dayIn,
+  enrol,
+  findMember,
+  listAllLogs,
+  listLogs,
+  toLog,
+} from '../../training/server/service.ts'
 import { exercisesOf } from '../../training/strength.ts'
-import type { AskedActivity, MemberTraining } from '../coachContract.ts'
+import { type AskedActivity, type MemberTraining, titleKey } from '../coachContract.ts'
 import { accessFor, enrolmentsOf } from './access.ts'
 
 export async function trainingOf({ db, trainerId }: AsTrainer, id: number): Promise<MemberTraining> {
@@ -16,10 +34,13 @@ export async function trainingOf({ db, trainerId }: AsTrainer, id: number): Prom
   const member = await findMember(db, key)
   const today = dayIn(member?.zone ?? 'UTC', now)
   const allowed = await accessFor(db, key, now)
-  const { access } = allowed
-  const rows = await enrol(db, key, [], { today, accessSince: today })
+  const { access, personal } = allowed
+  const rows = await enrol(db, key, [], personal, { today, accessSince: today })
   const logs = (await listAllLogs(db, key)).map(toLog)
-  const programmeIds = [...new Set([...rows.map((row) => row.programme_id), ...access.programmes])]
+  const own = await listOwnOf(db, trainerId, id)
+  const putAway = new Set(own.flatMap((one) => (one.state === 'archived' ? one.id : [])))
+  const onNow = rows.map((row) => asShown(row, personal).programme_id).filter((one) => !putAway.has(one))
+  const programmeIds = [...new Set([...onNow, ...access.programmes])]
   const programmes = programmeIds.length > 0 ? await publishedFor(db, trainerId, programmeIds) : []
   const days = { today, zone: member?.zone ?? 'UTC' }
   const shown = await listShown(db, trainerId, exercisesOf(logs))
@@ -28,12 +49,43 @@ export async function trainingOf({ db, trainerId }: AsTrainer, id: number): Prom
     today,
     unit: member?.unit ?? 'kg',
     state: access.state,
+    notice: access.notice,
     shares_pictures: member?.shares_pictures ?? false,
     programmes,
+    open: access.programmes,
+    own,
     enrolments: enrolmentsOf(rows, member?.weekdays ?? [], programmes, allowed, days),
     logs,
     exercises: Object.fromEntries([...shown].map(([exercise, { name }]) => [exercise, name])),
+    titles: await titlesOf(db, trainerId, logs, programmes),
   }
+}
+
+/** Of what is no longer in the programmes: as the version called it that was trained with. */
+async function titlesOf(
+  db: Db,
+  trainerId: number,
+  logs: readonly Log[],
+  programmes: readonly PublishedProgramme[],
+): Promise<Record<string, string>> {
+  const known = new Set(
+    programmes.flatMap(({ id, parts }) =>
+      parts.flatMap(({ activities }) => activities.map((activity) => titleKey(id, activity.id))),
+    ),
+  )
+  const missing = new Map<string, { programme: number; version: number }>()
+  const wanted = new Set<string>()
+  for (const { programme, version, activity } of logs) {
+    if (programme === null || version === null || known.has(titleKey(programme, activity))) continue
+    missing.set(`${programme}/${version}`, { programme, version })
+    wanted.add(titleKey(programme, activity))
+  }
+  const titles = await listTitles(db, trainerId, [...missing.values()])
+  return Object.fromEntries(
+    titles
+      .map(({ programme, activity, title }) => [titleKey(programme, activity), title] as const)
+      .filter(([key]) => wanted.has(key)),
+  )
 }
 
 /** For whoever may see customers: editing programmes is another permission. */

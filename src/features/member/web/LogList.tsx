@@ -1,11 +1,12 @@
 /** Everything that a member has logged, newest first; one opened shows each set as asked and as done. */
 import { Button, Card, Title } from '@mantine/core'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayText } from '../../customers/consequences.ts'
 import { dayOf, isDayUnsure, isDone, type Log } from '../../training/log.ts'
 import { inOrder } from '../../training/strength.ts'
 import type { MemberTraining } from '../coachContract.ts'
+import { Fold } from './Fold.tsx'
+import { logTitle } from './logTitle.ts'
 import { OpenedLog } from './OpenedLog.tsx'
 import classes from './Training.module.css'
 
@@ -14,7 +15,6 @@ const FIRST = 10
 
 export function LogList({ training, traineeId }: { training: MemberTraining; traineeId: number }) {
   const [most, setMost] = useState(FIRST)
-  const [opened, setOpened] = useState<string>()
   const logs = inOrder(training.logs).toReversed()
   if (logs.length === 0) return null
   return (
@@ -23,32 +23,13 @@ export function LogList({ training, traineeId }: { training: MemberTraining; tra
         Logs
       </Title>
       <ul className={classes.logs}>
-        {logs.slice(0, most).map((log) => {
-          const isOpen = opened === log.id
-          return (
-            <li key={log.id}>
-              <button
-                type="button"
-                className={classes.log}
-                aria-expanded={isOpen}
-                onClick={() => setOpened(isOpen ? undefined : log.id)}
-              >
-                {isOpen ? (
-                  <IconChevronDown size={18} stroke={1.75} aria-hidden />
-                ) : (
-                  <IconChevronRight size={18} stroke={1.75} aria-hidden />
-                )}
-                <span className={classes.logTitle}>{titleOf(training, log)}</span>
-                <span className={classes.quiet}>
-                  {dayText(dayOf(log))}
-                  {isDayUnsure(log) && ', the day is not certain'}
-                  {!isDone(log) && log.kind !== 'body' && ', under way'}
-                </span>
-              </button>
-              {isOpen && <OpenedLog log={log} training={training} traineeId={traineeId} />}
-            </li>
-          )
-        })}
+        {logs.slice(0, most).map((log) => (
+          <li key={log.id}>
+            <Fold title={logTitle(training, log)} aside={asideOf(log)}>
+              {() => <OpenedLog log={log} training={training} traineeId={traineeId} />}
+            </Fold>
+          </li>
+        ))}
       </ul>
       {logs.length > most && (
         <Button variant="subtle" onClick={() => setMost(most + 50)}>
@@ -59,11 +40,11 @@ export function LogList({ training, traineeId }: { training: MemberTraining; tra
   )
 }
 
-/** As the program calls it now; what was removed since is named by its kind. */
-function titleOf({ programmes }: MemberTraining, { programme, activity, kind }: Log): string {
-  const found = programmes
-    .find(({ id }) => id === programme)
-    ?.parts.flatMap(({ activities }) => activities)
-    .find(({ id }) => id === activity)
-  return found?.title || { workout: 'Workout', lesson: 'Lesson', task: 'Task', body: 'Body values' }[kind]
-}
+const asideOf = (log: Log): string =>
+  [
+    dayText(dayOf(log)),
+    isDayUnsure(log) && 'the day is not certain',
+    !isDone(log) && log.kind !== 'body' && 'under way',
+  ]
+    .filter(Boolean)
+    .join(', ')

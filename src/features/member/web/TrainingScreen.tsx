@@ -1,23 +1,29 @@
-/** How a customer trains: each program with what is done, every log as asked and as done, and progress by exercise. */
-import { Button, Card, Progress, Stack, Text, Title } from '@mantine/core'
-import { useNavigate, useParams } from 'react-router'
-import { useCall, useSend } from '../../../base/web/api.ts'
-import { useMay } from '../../../base/web/session.ts'
+/** How a customer trains: the week, each program activity by activity, every log as asked and as done, and progress. */
+import { Card, Stack, Text, Title } from '@mantine/core'
+import { type ComponentType, useMemo } from 'react'
+import { useParams } from 'react-router'
+import { useCall } from '../../../base/web/api.ts'
 import { Crumbs } from '../../../ui/Crumbs.tsx'
+import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
-import { toastError } from '../../../ui/Toasts.ts'
 import { dayText } from '../../customers/consequences.ts'
-import { programmeCalls } from '../../programmes/contract.ts'
-import { daysDone, shareDone, streakOf } from '../../training/progress.ts'
-import { logsOf, partStates, todayOf } from '../../training/today.ts'
+import { type PlanView, planView } from '../../training/planView.ts'
+import { daysDone, streakOf } from '../../training/progress.ts'
 import { coachCalls, type MemberTraining } from '../coachContract.ts'
 import { LogList } from './LogList.tsx'
 import { MemberPictures } from './MemberPictures.tsx'
+import { OtherOwn } from './OwnPlan.tsx'
+import { PlanCard } from './PlanCard.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
-import classes from './Training.module.css'
+import { WeekCard } from './WeekCard.tsx'
 
-export function TrainingScreen() {
+interface Props {
+  /** What the trainer notes about them. */
+  Notes: ComponentType<{ customerId: number }>
+}
+
+export function TrainingScreen({ Notes }: Props) {
   const { id = '' } = useParams<'id'>()
   const params = { id: Number(id) }
   const { data, error, refetch } = useCall(coachCalls.training, { params })
@@ -28,32 +34,56 @@ export function TrainingScreen() {
       <ErrorBlock title="We couldn't load the training" text={error.message} onRetry={() => void refetch()} />
     )
   if (!data) return <Loading />
+  return <Training training={data} traineeId={params.id} Notes={Notes} />
+}
+
+function Training({ training, traineeId, Notes }: Props & { training: MemberTraining; traineeId: number }) {
+  const { name, programmes, logs } = training
+  const views = useMemo(() => viewsOf(training), [training])
   const above = [
     { title: 'Customers', to: '/trainer/customers' },
-    { title: data.name, to: `/trainer/customers/${id}` },
+    { title: name, to: `/trainer/customers/${traineeId}` },
   ]
+  const common = { training, traineeId }
+  const shown = programmes.flatMap(({ id }) => {
+    const view = training.open.includes(id) ? views.get(id) : undefined
+    return view ? { ...view, programme: id } : []
+  })
   return (
     <Stack gap="lg">
       <Crumbs above={above} here="Training" />
-      <Head training={data} />
-      {data.programmes.length === 0 && data.logs.length === 0 ? (
+      <Head training={training} />
+      <Standing training={training} />
+      {programmes.length === 0 && logs.length === 0 ? (
         <Card>
           <EmptyBlock
             title="Nothing to train yet"
-            text={`No plan of ${data.name} gives a program. Under Build → Access you choose what each plan gives.`}
+            text={`No plan of ${name} gives a program. Under Build → Access you choose what each plan gives.`}
           />
         </Card>
       ) : (
         <>
-          {data.programmes.map((programme) => (
-            <ProgrammeCard key={programme.id} programme={programme} training={data} traineeId={params.id} />
+          <WeekCard {...common} views={shown} />
+          {programmes.map((programme) => (
+            <PlanCard key={programme.id} {...common} programme={programme} view={views.get(programme.id)} />
           ))}
-          <ProgressCard training={data} />
-          <LogList training={data} traineeId={params.id} />
         </>
       )}
-      {data.shares_pictures && <MemberPictures id={params.id} name={data.name} />}
+      <OtherOwn training={training} />
+      <Notes customerId={traineeId} />
+      <ProgressCard training={training} />
+      <LogList {...common} />
+      {training.shares_pictures && <MemberPictures id={traineeId} name={name} />}
     </Stack>
+  )
+}
+
+function viewsOf({ programmes, enrolments, logs, today }: MemberTraining): Map<number, PlanView> {
+  return new Map(
+    programmes.flatMap((programme) => {
+      const enrolment = enrolments.find((one) => one.programme === programme.id)
+      return enrolment ? [[programme.id, planView(programme, enrolment, logs, today)] as const] : []
+    }),
   )
 }
 
@@ -73,87 +103,16 @@ function Head({ training: { name, logs, today } }: { training: MemberTraining })
   )
 }
 
-interface ProgrammeProps {
-  programme: MemberTraining['programmes'][number]
-  training: MemberTraining
-  traineeId: number
-}
-
-function ProgrammeCard({ programme, training, traineeId }: ProgrammeProps) {
-  const { enrolments, logs, today } = training
-  const enrolment = enrolments.find((one) => one.programme === programme.id)
-  const parts = enrolment ? partStates(programme, enrolment, logs, today) : []
-  const share = Math.round(shareDone(parts) * 100)
-  return (
-    <Card component="section" aria-label={programme.title}>
-      <div className={classes.head}>
-        <Title order={3}>{programme.title}</Title>
-        <OwnPlan programme={programme.id} traineeId={traineeId} />
-      </div>
-      {enrolment ? (
-        <>
-          <Text size="sm" c="dimmed" mb="sm">
-            {stateText(programme, enrolment, logs, today)}
-          </Text>
-          <Progress value={share} aria-label={`${share} % of ${programme.title} done`} />
-          <ul className={classes.parts}>
-            {programme.parts.map(({ id, title }) => {
-              const state = parts.find((one) => one.id === id)
-              return (
-                <li key={id}>
-                  <span>{title}</span>
-                  <span className={classes.quiet}>
-                    {state?.open ? `${state.done} of ${state.total}` : 'not open yet'}
-                  </span>
-                </li>
-              )
-            })}
-          </ul>
-        </>
-      ) : (
-        <Text size="sm" c="dimmed">
-          Has not opened the app since this program was given.
-        </Text>
-      )}
-    </Card>
-  )
-}
-
-function stateText(
-  programme: ProgrammeProps['programme'],
-  enrolment: MemberTraining['enrolments'][number],
-  logs: MemberTraining['logs'],
-  today: string,
-): string {
-  const now = todayOf(programme, enrolment, logsOf(logs, enrolment), today)
-  if (now.state === 'early') return `Starts on ${dayText(now.startsOn)}.`
-  if (now.state === 'finished') return 'Everything is done.'
-  const behind = now.behind.length ? ` ${now.behind.length} not done yet.` : ''
-  const [first] = now.now
-  if (first) return `Today: ${first.activity.title}.${behind}`
-  const next = now.next?.places[0]?.activity.title
-  if (!next) return `Nothing is planned.${behind}`
-  return `Next: ${next}${now.next?.on ? ` on ${dayText(now.next.on)}` : ''}.${behind}`
-}
-
-/** A copy that only this person gets; the editor opens with it. */
-function OwnPlan({ programme, traineeId }: { programme: number; traineeId: number }) {
-  const navigate = useNavigate()
-  const may = useMay()
-  const copy = useSend(programmeCalls.copyFor, {
-    refresh: [programmeCalls.list, coachCalls.training],
-    onDone: ({ result: { id } }) => void navigate(`/trainer/webapp-builder/programs/${id}`),
-    onProblem: ({ message }) => toastError(message),
-  })
-  if (!may(programmeCalls.copyFor)) return null
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      loading={copy.isPending}
-      onClick={() => copy.mutate({ params: { id: programme, trainee: traineeId } })}
-    >
-      Make a copy for this person
-    </Button>
-  )
+/** Why nothing can be opened, if that is so. */
+function Standing({ training: { name, state, notice } }: { training: MemberTraining }) {
+  const on = notice?.on ? dayText(notice.on) : undefined
+  const words = {
+    open: '',
+    grace: '',
+    paused: `${name} is paused${on ? ` until ${on}` : ''}: the app opens nothing, and the plan waits.`,
+    ended: `${name} has no running plan: the app opens nothing. What they have done stays here.`,
+    none: `${name} has no plan: the app opens nothing.`,
+    closed: 'Your site is closed or offline: the app opens nothing.',
+  }[state]
+  return words ? <FormAlert tone="plain">{words}</FormAlert> : null
 }

@@ -55,14 +55,17 @@ export const programmeKinds = {
     label: 'Programs',
     hasId: true,
     json: ['draft'],
-    // One that was made for a person is nobody else's: without the person it stays behind.
-    refs: { for_trainee_id: { to: 'customers' } },
+    // One that was made for a person is nobody else's: without the person it stays behind. If what it stood in for stays
+    // behind, it runs beside the others.
+    refs: { for_trainee_id: { to: 'customers' }, replaces_id: { to: 'programs', optional: true } },
     row: z.object({
       title: text(140),
       cover: text(2000),
       parts: Count,
       activities: Count,
       for_trainee_id: Ref.nullable(),
+      // Absent in an archive of an older version.
+      replaces_id: Ref.nullable().default(null),
       position: z.int(),
       draft: Programme.nullable(),
       saved_at: At,

@@ -65,13 +65,16 @@ export async function sortRows(target: Target, name: string, batch: Batch): Prom
     else skip('invalid', place)
   }
   const isNew = await isNewTo(target, name, kind, parsed, sorted)
-  const resolve = await resolverOf(target, kind, parsed)
+  const made = new Map<number, number>()
+  const resolve = await resolverOf(target, name, kind, parsed, made)
   const fresh = parsed.filter(isNew)
   const ids = kind.hasId ? await target.newIds(kind.table, fresh.length) : []
   for (const [index, { old, row, place }] of fresh.entries()) {
-    const outcome = await decide(target, name, kind, { ...row, ...resolve(row) }, ids[index])
+    const id = ids[index]
+    const outcome = await decide(target, name, kind, { ...row, ...resolve(row) }, id)
     if (typeof outcome === 'string') skip(outcome, place)
     else sorted.fresh.push({ old, ...outcome })
+    if (typeof outcome !== 'string' && old !== undefined && id !== undefined) made.set(old, id)
   }
   return sorted
 }
@@ -120,19 +123,28 @@ function sameValue({ sameBy }: ArchiveKind, row: NewRow): string {
   return sameBy?.expression.startsWith('lower(') ? value.toLowerCase() : value
 }
 
-/** The references of a row as they are here; undefined for one that is missing. */
-async function resolverOf({ placesOf }: Target, { refs = {} }: ArchiveKind, parsed: ParsedRow[]) {
-  const found = new Map<string, Map<number, Place>>()
+/**
+ * The references of a row as they are here; undefined for one that is missing. `made`: the rows of these that are stored
+ * before it, for a kind that refers to itself.
+ */
+async function resolverOf(
+  { placesOf }: Target,
+  name: string,
+  { refs = {} }: ArchiveKind,
+  parsed: ParsedRow[],
+  made: ReadonlyMap<number, number>,
+) {
+  const found = new Map<string, { places: Map<number, Place>; beside: ReadonlyMap<number, number> }>()
   for (const [column, { to }] of Object.entries(refs)) {
     const ids = parsed.flatMap(({ row }) => (row[column] as number | null) ?? [])
-    found.set(column, await placesOf(to, [...new Set(ids)]))
+    found.set(column, { places: await placesOf(to, [...new Set(ids)]), beside: to === name ? made : new Map() })
   }
   return (row: NewRow): NewRow =>
     Object.fromEntries(
-      [...found].map(([column, places]) => [
-        column,
-        row[column] === null ? null : places.get(row[column] as number)?.id,
-      ]),
+      [...found].map(([column, { places, beside }]) => {
+        const old = row[column] as number | null
+        return [column, old === null ? null : (places.get(old)?.id ?? beside.get(old))]
+      }),
     )
 }
 

@@ -10,7 +10,7 @@ import { findPrivateFile, keepPrivatePicture, readPrivatePicture } from '../../m
 import { addPicture, listPictures, sharePictures } from '../../member/server/pictures.ts'
 import { sync } from '../../member/server/sync.ts'
 import { SyncAnswer, syncCalls } from '../../member/syncContract.ts'
-import { createProgramme, publishOwn } from '../../programmes/server/editing.ts'
+import { archive as archiveProgramme, copyFor, createProgramme, publishOwn } from '../../programmes/server/editing.ts'
 import { setPlanContents } from '../../programmes/server/plans.ts'
 import { addDays } from '../../training/days.ts'
 import { lockMember } from '../../training/server/service.ts'
@@ -209,6 +209,32 @@ test('a later archive brings what was done since, to devices that are connected 
   for (const label of labels) expect(rowsOf(again, label)).toMatchObject({ new: 0 })
   await take(trainer)
   expect((await send(ada, { since: cursor })).logs).toEqual(logs)
+})
+
+test('a copy for one person stands in for the same program at the other installation', async ({
+  shop,
+  trained,
+  other,
+  onTestFinished,
+}) => {
+  const copy = await copyFor(shop.trainer, trained.programme, trained.ada.traineeId)
+  onTestFinished(async () => void (await archiveProgramme(shop.trainer, copy.id)))
+  const trainer = await newcomer(other, shop.account)
+  const plansOf = async (ada: AsTrainee) => {
+    const { enrolments, programmes } = await send(ada)
+    return enrolments?.map(({ starts_on, same_as, programme }) => ({
+      starts_on,
+      copies: same_as?.length ?? 0,
+      title: programmes?.find(({ id }) => id === programme)?.title ?? null,
+    }))
+  }
+  const before = await plansOf(trained.ada)
+  expect(before?.filter(({ copies }) => copies > 0)).toMatchObject([{ title: 'Strong' }])
+
+  await check(trainer, await archiveOf(shop.trainer))
+  await take(trainer)
+
+  expect(await plansOf(await adaAt(trainer))).toEqual(before)
 })
 
 test('an older archive has no members; the next one puts them where they were, unless they have gone on', async ({

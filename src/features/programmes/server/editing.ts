@@ -25,6 +25,7 @@ import {
   insertProgramme,
   listProgrammes,
   lockProgramme,
+  type NewProgramme,
   type ProgrammeRow,
   saveDocument,
   setArchived,
@@ -70,6 +71,7 @@ async function insertDraft(
   { db, trainerId }: OfTrainer,
   document: Programme,
   forTraineeId: number | null = null,
+  replacing?: NewProgramme['replacing'],
 ): Promise<ProgrammeDetails> {
   // First, because its row is a lock: of several at once, each counts those before it.
   await throttle(db, `programme:${trainerId}`, { tries: 120, perSeconds: 3600 })
@@ -80,7 +82,11 @@ async function insertDraft(
         ? `You can have at most ${most} programs, archived ones included`
         : `One person can have at most ${most} personal programs`,
     )
-  const id = await insertProgramme(db, trainerId, factsOf(document), { draft: document, forTraineeId })
+  const id = await insertProgramme(db, trainerId, factsOf(document), {
+    draft: document,
+    forTraineeId,
+    ...(replacing && { replacing }),
+  })
   if (id === undefined) throw new Error('a programme without a template was taken for another one')
   return getOwn({ db, trainerId }, id)
 }
@@ -146,16 +152,24 @@ export async function duplicate(ctx: OfTrainer, id: number): Promise<ProgrammeDe
 }
 
 /**
- * For one person. What members see of the original is published in the copy as it stands, with its words: the person
- * trains on while the trainer changes the copy. Activities keep their ids, so what was done counts.
+ * For one person, instead of the original. What members see of that is published in the copy as it stands, with its words:
+ * the person trains on while the trainer changes the copy. Activities keep their ids, so what was done counts.
  */
 export async function copyFor(ctx: Acting, id: number, traineeId: number): Promise<ProgrammeDetails> {
   const { db, trainerId, userId } = ctx
   const original = await getFound(db, { trainer_id: trainerId, id })
   if (!(await findTrainee(db, trainerId, traineeId))) throw notFound('Customer')
+  if (original.for_trainee_id === traineeId) throw conflict('This program is already theirs alone')
+  const replaced = original.for_trainee_id === null ? id : original.replaces_id
+  if (replaced !== null) await refuseSecond(db, trainerId, traineeId, replaced)
   const version = await findVersion(db, original, original.version)
   const document = version ? readDocument(version.document) : (await detailsOf(db, original)).document
-  const made = await insertDraft(ctx, document, traineeId)
+  const made = await insertDraft(
+    ctx,
+    document,
+    traineeId,
+    replaced === null ? undefined : { id: replaced, position: original.position },
+  )
   if (!version) return made
   const key = { trainer_id: trainerId, id: made.id }
   const parts = (await listParts(db, original, original.version)).map((part) => part.document)
@@ -164,11 +178,23 @@ export async function copyFor(ctx: Acting, id: number, traineeId: number): Promi
   return getOwn(ctx, made.id)
 }
 
+/** One at a time stands in for a shared programme, also while it is a draft. */
+async function refuseSecond(db: Db, trainerId: number, traineeId: number, replaced: number): Promise<void> {
+  // The row of the shared one is a lock: of two at once, the second hears of the first.
+  await lockProgramme(db, { trainer_id: trainerId, id: replaced })
+  const own = await listProgrammes(db, trainerId, traineeId)
+  if (own.some(({ replaces_id, archived_at }) => replaces_id === replaced && archived_at === null))
+    throw conflict('They already have a program of their own instead of this one')
+}
+
 export const archive = (ctx: OfTrainer, id: number) => setState(ctx, id, new Date())
 export const unarchive = (ctx: OfTrainer, id: number) => setState(ctx, id, null)
 
 async function setState({ db, trainerId }: OfTrainer, id: number, archivedAt: Date | null): Promise<Shown> {
   const row = await getLocked(db, { trainer_id: trainerId, id })
+  const { for_trainee_id, replaces_id } = row
+  if (archivedAt === null && row.archived_at !== null && for_trainee_id !== null && replaces_id !== null)
+    await refuseSecond(db, trainerId, for_trainee_id, replaces_id)
   if ((row.archived_at === null) !== (archivedAt === null)) await setArchived(db, row, archivedAt)
   const plans = await plansByProgramme(db, trainerId)
   return toShown(await getFound(db, row), plans)
@@ -188,6 +214,26 @@ export async function reorder({ db, trainerId }: OfTrainer, ids: number[]): Prom
   if (ids.some((id) => !own.has(id))) throw notFound('Program')
   await updatePositions(db, trainerId, ids)
   return listOwn({ db, trainerId }, null)
+}
+
+/** What was made for one person, with the shared programme that each stands in for. */
+export async function listOwnOf(db: Db, trainerId: number, traineeId: number) {
+  const rows = await listProgrammes(db, trainerId, traineeId)
+  const isCopied = rows.some(({ replaces_id }) => replaces_id !== null)
+  const shared = new Map(
+    (isCopied ? await listProgrammes(db, trainerId, null) : []).map((row) => [row.id, row]),
+  )
+  return rows.map(({ id, title, archived_at, version, replaces_id }) => {
+    const original = shared.get(replaces_id ?? 0)
+    return {
+      id,
+      title,
+      state: archived_at ? ('archived' as const) : version > 0 ? ('published' as const) : ('draft' as const),
+      instead_of: original
+        ? { id: original.id, title: original.title, is_archived: original.archived_at !== null }
+        : null,
+    }
+  })
 }
 
 /** What a trainee may know of the programmes that were made for them alone. */
@@ -242,6 +288,7 @@ function toShown(row: ProgrammeRow, plans: Map<number, number[]>): Shown {
     parts: row.parts,
     activities: row.activities,
     for_trainee_id: row.for_trainee_id,
+    replaces_id: row.replaces_id,
     is_sample: row.is_sample,
     has_draft: row.has_draft,
     revision: row.revision,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ring } from '../../../base/server/bell.ts'
 import type { Db } from '../../../base/server/db.ts'
+import type { PersonalProgramme } from '../personal.ts'
 
 export interface Given {
   plan_id: number
@@ -45,20 +46,16 @@ export async function listGiven(db: Db, trainerId: number, planIds: number[]): P
   return rows
 }
 
-/** Published programmes that were made for one trainee. */
-export async function listPersonal(db: Db, trainerId: number, traineeId: number): Promise<number[]> {
-  const rows = await db
+/** Programmes that were made for one trainee, drafts and archived ones too. */
+export const listPersonal = (db: Db, trainerId: number, traineeId: number): Promise<PersonalProgramme[]> =>
+  db
     .selectFrom('programmes')
-    .select('id')
+    .select(['id', 'replaces_id as replaces', sql<boolean>`version > 0 and archived_at is null`.as('stands')])
     .where('trainer_id', '=', trainerId)
     .where('for_trainee_id', '=', traineeId)
-    .where('version', '>', 0)
-    .where('archived_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(({ id }) => id)
-}
 
 /** From now on the plan gives these alone. */
 export async function saveContents(db: Db, trainerId: number, planId: number, ids: number[]): Promise<void> {
@@ -109,7 +106,7 @@ export async function listHeld(db: Db, trainerId: number, planIds: number[]): Pr
   return rows.flatMap(({ plan_id }) => plan_id ?? [])
 }
 
-/** How many people have this plan, and no plan that gives all of these programmes. */
+/** How many people have this plan, and neither a plan that gives all of these programmes nor a copy of their own. */
 export async function countWithout(
   db: Db,
   trainerId: number,
@@ -120,6 +117,11 @@ export async function countWithout(
     select count(distinct holders.trainee_id)::int as count
     from plan_holders as holders cross join unnest(${programmeIds}::bigint[]) as taken (programme_id)
     where holders.trainer_id = ${trainerId} and holders.plan_id = ${planId} and holders.state <> 'cancelled'
+      and not exists (
+        select from programmes as own
+        where own.trainer_id = ${trainerId} and own.for_trainee_id = holders.trainee_id
+          and own.replaces_id = taken.programme_id and own.version > 0 and own.archived_at is null
+      )
       and not exists (
         select from plan_holders as others
         where others.trainer_id = ${trainerId} and others.trainee_id = holders.trainee_id
@@ -135,7 +137,19 @@ export async function countWithout(
   return rows[0]?.count ?? 0
 }
 
-/** How many people have a plan that gives this programme. */
+/** The people with a copy of their own that stands in for this programme. */
+const withOwn = (trainerId: number, programmeId: number) => sql`
+  select for_trainee_id from programmes
+  where trainer_id = ${trainerId} and replaces_id = ${programmeId} and for_trainee_id is not null
+    and version > 0 and archived_at is null`
+
+export async function countWithOwn(db: Db, trainerId: number, programmeId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${withOwn(trainerId, programmeId)}) as people`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many people have a plan that gives this programme, and no copy of their own instead. */
 export async function countHolders(db: Db, trainerId: number, programmeId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct trainee_id)::int as count from plan_holders
@@ -144,15 +158,16 @@ export async function countHolders(db: Db, trainerId: number, programmeId: numbe
       or plan_id in (
         select plan_id from plan_contents where trainer_id = ${trainerId} and programme_id = ${programmeId}
       )
-    )`.execute(db)
+    ) and trainee_id not in (${withOwn(trainerId, programmeId)})`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** How many people are on it, whatever their plan gives today. */
+/** How many people are on it, whatever their plan gives today, and have no copy of their own instead. */
 export async function countEnrolled(db: Db, trainerId: number, programmeId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct trainee_id)::int as count from enrolments
-    where trainer_id = ${trainerId} and programme_id = ${programmeId} and state = 'running'`.execute(db)
+    where trainer_id = ${trainerId} and programme_id = ${programmeId} and state = 'running'
+      and trainee_id not in (${withOwn(trainerId, programmeId)})`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -65,7 +65,9 @@ test('a personal programme is given to its person and to no plan', async ({ coac
   const copy = await copyFor(trainer, first, traineeId)
 
   expect(await given(full.id)).toEqual([first, second])
-  expect(await listPersonal(trainer.db, trainer.trainerId, traineeId)).toEqual([copy.id])
+  expect(await listPersonal(trainer.db, trainer.trainerId, traineeId)).toEqual([
+    { id: copy.id, replaces: first, stands: true },
+  ])
   expect(await countTouched(trainer, copy.id)).toMatchObject({ members: 1, under_way: 0 })
   await expect(
     setPlanContents(trainer, full.id, { gives: 'chosen', programme_ids: [copy.id] }),

@@ -11,6 +11,7 @@ import {
   countEnrolled,
   countHolders,
   countUnderWay,
+  countWithOwn,
   countWithout,
   deleteContents,
   listChosenPlans,
@@ -96,6 +97,7 @@ export async function countTouched({ db, trainerId }: OfTrainer, id: number): Pr
     members: await countPeople(db, row),
     is_first: row.version === 0,
     is_archived,
+    own_copies: await countWithOwn(db, trainerId, id),
     under_way: await countUnderWay(db, trainerId, id),
   }
 }

@@ -25,6 +25,7 @@ const columns = [
   'parts',
   'activities',
   'for_trainee_id',
+  'replaces_id',
   'position',
   'revision',
   'saved_at',
@@ -84,6 +85,8 @@ export async function countProgrammes(db: Db, trainerId: number, traineeId: numb
 export interface NewProgramme {
   draft: Programme | null
   forTraineeId?: number | null
+  /** Of a copy that stands in for another, with its place among the programmes. */
+  replacing?: { id: number; position: number }
   madeFrom?: string
 }
 
@@ -95,7 +98,7 @@ export async function insertProgramme(
   db: Db,
   trainerId: number,
   facts: Facts,
-  { draft, forTraineeId = null, madeFrom }: NewProgramme,
+  { draft, forTraineeId = null, replacing, madeFrom }: NewProgramme,
 ): Promise<number | undefined> {
   const { last } = await db
     .selectFrom('programmes')
@@ -108,10 +111,11 @@ export async function insertProgramme(
       trainer_id: trainerId,
       ...facts,
       for_trainee_id: forTraineeId,
+      replaces_id: replacing?.id ?? null,
       draft: draft && asJson(draft),
       made_from: madeFrom ?? null,
       is_sample: madeFrom !== undefined,
-      position: (last ?? 0) + 1,
+      position: replacing?.position ?? (last ?? 0) + 1,
     })
     .onConflict((conflict) => conflict.columns(['trainer_id', 'made_from']).doNothing())
     .returning('id')

@@ -6,14 +6,14 @@ import type { Content, Outline, PublishedPart, PublishedProgramme } from '../pub
 import { listProgrammes } from './queries.ts'
 import { findOutline, findPart, findVersion, listNewest, updateOutline } from './versionQueries.ts'
 
-export { listPersonalContents } from './editing.ts'
+export { listOwnOf, listPersonalContents } from './editing.ts'
 export { listExercisesShowing } from './exerciseQueries.ts'
 export { archiveUnused, listPersonal } from './planQueries.ts'
 export { programmesOfPlans } from './plans.ts'
 export { deletePersonal } from './queries.ts'
 export { ensureSamples } from './samples.ts'
 export { listShown } from './shownExercises.ts'
-export { listProgrammesShowing } from './versionQueries.ts'
+export { listProgrammesShowing, listTitles } from './versionQueries.ts'
 
 /** The newest version of each, in the trainer's order. Archived ones too: whoever is on one keeps it. */
 export async function publishedFor(

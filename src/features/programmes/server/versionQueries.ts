@@ -104,6 +104,34 @@ export async function findPart(
   return row?.document
 }
 
+/** What the activities of these versions were called; of several versions the newest one's word. */
+export async function listTitles(
+  db: Db,
+  trainerId: number,
+  versions: { programme: number; version: number }[],
+): Promise<{ programme: number; activity: string; title: string }[]> {
+  if (versions.length === 0) return []
+  const rows = await db
+    .selectFrom('programme_versions')
+    .select(['programme_id', 'outline'])
+    .$narrowType<{ outline: Outline }>()
+    .where('trainer_id', '=', trainerId)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('programme_id', 'version'),
+        'in',
+        versions.map(({ programme, version }) => tuple(programme, version)),
+      ),
+    )
+    .orderBy('version')
+    .execute()
+  return rows.flatMap(({ programme_id, outline }) =>
+    outline.parts.flatMap(({ activities }) =>
+      activities.map(({ id, title }) => ({ programme: programme_id, activity: id, title })),
+    ),
+  )
+}
+
 /** The parts of one version, for a copy of it. */
 export const listParts = (db: Db, { trainer_id, id }: TenantKey, version: number) =>
   db

@@ -5,7 +5,7 @@ import { useDevice } from '../../../base/mobile/device.tsx'
 import { go, type ScreenProps } from '../../../base/mobile/router.tsx'
 import { Button, IconButton } from '../../../mobile/Button.tsx'
 import { Empty, Waiting } from '../../../mobile/Parts.tsx'
-import { logOf, useActivity, useEnrolments, useLogs } from './kept.ts'
+import { enrolmentIn, logOf, useActivity, useEnrolments, useLogs } from './kept.ts'
 import { WorkoutScreen } from './WorkoutScreen.tsx'
 
 const LessonScreen = lazy(async () => ({ default: (await import('./LessonScreen.tsx')).LessonScreen }))
@@ -15,8 +15,7 @@ export function ActivityScreen({ params }: ScreenProps) {
   const programmeId = Number(params.programme)
   const activityId = params.activity ?? ''
   const found = useActivity(programmeId, activityId)
-  const enrolment = useEnrolments().find(({ programme }) => programme === programmeId)
-  const log = logOf(useLogs(), programmeId, activityId, enrolment?.since ?? '')
+  const log = logOf(useLogs(), programmeId, activityId, enrolmentIn(useEnrolments(), programmeId))
   if (!found)
     return (
       <Missing

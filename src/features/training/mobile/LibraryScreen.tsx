@@ -15,6 +15,7 @@ import {
   type ShownExercise,
 } from '../../programmes/exercises.ts'
 import { type PublishedPart, partKey } from '../../programmes/published.ts'
+import { countsFor } from '../enrolment.ts'
 import { isDone } from '../log.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 import { useExercises, useLogs, useParts } from './kept.ts'
@@ -94,13 +95,12 @@ const isWorkout = ({ activity }: ListedSession) => activity.kind === 'workout'
 function useSessions(): ListedSession[] {
   const plans = usePlans()
   const parts = useParts()
-  const done = new Set(
-    useLogs()
-      .filter(isDone)
-      .map(({ programme, activity }) => `${programme} ${activity}`),
-  )
-  const all = plans.flatMap(({ programme, today }) =>
-    programme.parts.flatMap((part, index) => {
+  const logs = useLogs().filter(isDone)
+  const all = plans.flatMap(({ programme, enrolment, today }) => {
+    const done = new Set(
+      logs.flatMap((log) => (countsFor(enrolment, log.programme) ? (log.activity ?? []) : [])),
+    )
+    return programme.parts.flatMap((part, index) => {
       if (today.parts[index]?.open === false) return []
       const kept = parts.get(partKey(programme.id, programme.version, part.id))
       return part.activities
@@ -108,12 +108,12 @@ function useSessions(): ListedSession[] {
         .map((activity) => ({
           programme: programme.id,
           activity,
-          isDone: done.has(`${programme.id} ${activity.id}`),
+          isDone: done.has(activity.id),
           words: `${activity.title} ${part.title}`,
           ...factsOf(activity, kept),
         }))
-    }),
-  )
+    })
+  })
   const byTitle = Map.groupBy(all, ({ programme, activity }) =>
     activity.kind === 'workout' ? `${programme} ${activity.title}` : `${programme}/${activity.id}`,
   )

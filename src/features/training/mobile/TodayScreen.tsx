@@ -6,10 +6,11 @@ import { Link } from '../../../base/mobile/router.tsx'
 import { Brand } from '../../../mobile/Brand.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Empty, Note, SectionHead, Waiting } from '../../../mobile/Parts.tsx'
-import { isDone, type Log } from '../log.ts'
+import { countsFor } from '../enrolment.ts'
+import { isDone, isUnderWay, type Log } from '../log.ts'
 import { streakOf } from '../progress.ts'
 import { ActivityRow } from './ActivityRow.tsx'
-import { isUnderWay, useLogs, useMeta, useName, useProgrammes, useToday } from './kept.ts'
+import { useLogs, useMeta, useName, useProgrammes, useToday } from './kept.ts'
 import { LinkRow } from './LinkRow.tsx'
 import {
   activityPath,
@@ -132,7 +133,7 @@ function Day({ plans, logs, day, news }: DayProps) {
 
 function UnderWay({ log, plans }: { log: Log; plans: Plan[] }) {
   const activity = plans
-    .find(({ programme }) => programme.id === log.programme)
+    .find(({ enrolment }) => countsFor(enrolment, log.programme))
     ?.programme.parts.flatMap(({ activities }) => activities)
     .find(({ id }) => id === log.activity)
   if (!activity || log.programme === null) return null

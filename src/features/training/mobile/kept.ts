@@ -5,8 +5,8 @@ import type { Activity } from '../../programmes/document.ts'
 import type { ShownExercise } from '../../programmes/exercises.ts'
 import { type PublishedPart, type PublishedProgramme, partKey } from '../../programmes/published.ts'
 import { dayHere } from '../days.ts'
-import type { Enrolment } from '../enrolment.ts'
-import { currentEntries, dayOf, isDone, type Log } from '../log.ts'
+import { countsFor, type Enrolment } from '../enrolment.ts'
+import { dayOf, isDone, isUnderWay, type Log } from '../log.ts'
 import type { Unit } from '../units.ts'
 
 export interface Settings {
@@ -68,10 +68,6 @@ function everyMinute(onChange: () => void): () => void {
   }
 }
 
-/** Begun and not finished. A log whose entries were all taken back was discarded. */
-export const isUnderWay = (log: Log) =>
-  !isDone(log) && (Object.keys(log.entries).length === 0 || currentEntries(log).length > 0)
-
 /** As long as somebody may come back to a set. A workout that was left lying holds back nothing. */
 const TRAINING_MS = 6 * 3_600_000
 
@@ -93,15 +89,24 @@ export function useTraining(): boolean {
   return useSyncExternalStore(everyMinute, () => isTraining(logs, Date.now()))
 }
 
+/** The member's enrolment in a programme, also by the address of one that a copy of their own stands in for. */
+export const enrolmentIn = (enrolments: readonly Enrolment[], programme: number): Enrolment | undefined =>
+  enrolments.find((each) => each.programme === programme) ??
+  enrolments.find((each) => countsFor(each, programme))
+
 /** The newest log of an activity in this time through the programme. */
 export function logOf(
   logs: readonly Log[],
   programme: number,
   activity: string,
-  since: string,
+  enrolment: Enrolment | undefined,
 ): Log | undefined {
+  const isOf = (log: Log) =>
+    enrolment
+      ? countsFor(enrolment, log.programme) && dayOf(log) >= enrolment.since
+      : log.programme === programme
   return logs
-    .filter((log) => log.programme === programme && log.activity === activity && dayOf(log) >= since)
+    .filter((log) => log.activity === activity && isOf(log))
     .filter((log) => isDone(log) || isUnderWay(log))
     .toSorted((a, b) => (a.began_at < b.began_at ? 1 : -1))[0]
 }
@@ -119,24 +124,24 @@ export interface FoundActivity {
 /** An activity as its log's version has it, else as the newest one has it. */
 export function useActivity(programmeId: number, activityId: string): FoundActivity | undefined {
   const parts = useParts()
-  const programme = useProgrammes().find(({ id }) => id === programmeId)
-  const enrolment = useEnrolments().find((each) => each.programme === programmeId)
-  const begun = logOf(useLogs(), programmeId, activityId, enrolment?.since ?? '')
+  const enrolment = enrolmentIn(useEnrolments(), programmeId)
+  const programme = useProgrammes().find(({ id }) => id === (enrolment?.programme ?? programmeId))
+  const begun = logOf(useLogs(), programmeId, activityId, enrolment)
   const inLog =
     begun?.version &&
     [...parts.values()].find(
       ({ part, version, programme }) =>
-        programme === programmeId &&
+        programme === begun.programme &&
         version === begun.version &&
         part.activities.some(({ id }) => id === activityId),
     )
   if (!programme) return undefined
   const outlined = programme.parts.find(({ activities }) => activities.some(({ id }) => id === activityId))
-  const kept = inLog || (outlined && parts.get(partKey(programmeId, programme.version, outlined.id)))
+  const kept = inLog || (outlined && parts.get(partKey(programme.id, programme.version, outlined.id)))
   if (!outlined && !kept) return undefined
   return {
     programme,
-    version: kept ? kept.version : programme.version,
+    version: kept && kept.programme === programme.id ? kept.version : programme.version,
     partId: kept ? kept.part.id : (outlined?.id ?? ''),
     partTitle: kept ? kept.part.title : (outlined?.title ?? ''),
     activity: kept ? kept.part.activities.find(({ id }) => id === activityId) : undefined,

@@ -1,7 +1,6 @@
 /** The rules of writing a log: what a second tap must not repeat, and which day a log belongs to. */
-import { entriesOf, isDone, type Log, type LogKind } from '../log.ts'
+import { entriesOf, isDone, isUnderWay, type Log, type LogKind } from '../log.ts'
 import type { NewEntry } from '../player.ts'
-import { isUnderWay } from './kept.ts'
 
 export interface Begun {
   kind: LogKind

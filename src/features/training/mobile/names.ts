@@ -1,8 +1,9 @@
 /** What exercises and sessions are called: the history names them after their programme has left the device. */
 import type { ShownExercise } from '../../programmes/exercises.ts'
 import type { PublishedProgramme } from '../../programmes/published.ts'
+import type { Enrolment } from '../enrolment.ts'
 import { entriesOf, type Log } from '../log.ts'
-import { useExercises, useMeta, useProgrammes } from './kept.ts'
+import { useEnrolments, useExercises, useMeta, useProgrammes } from './kept.ts'
 
 export interface Names {
   exercise(id: string): string
@@ -35,4 +36,11 @@ function spelled(id: string): string {
 }
 
 export const useNames = (): Names =>
-  namesOf(useExercises(), useProgrammes(), useMeta<Record<string, string>>('names') ?? {})
+  namesOf(useExercises(), withCopied(useProgrammes(), useEnrolments()), useMeta<Record<string, string>>('names') ?? {})
+
+/** What was done of a program before there was a copy of it is called as in the copy. */
+const withCopied = (programmes: readonly PublishedProgramme[], enrolments: readonly Enrolment[]) =>
+  programmes.flatMap((one) => [
+    one,
+    ...(enrolments.find(({ programme }) => programme === one.id)?.same_as ?? []).map((id) => ({ ...one, id })),
+  ])

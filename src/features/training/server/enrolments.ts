@@ -3,6 +3,7 @@
  * no event can be lost, and a programme that a plan gives from tomorrow on reaches those who bought it today.
  */
 import type { Db } from '../../../base/server/db.ts'
+import { originalOf, type PersonalProgramme, sameAs, standInOf } from '../../programmes/personal.ts'
 import type { PublishedProgramme } from '../../programmes/published.ts'
 import { addDays, isDay } from '../days.ts'
 import type { Enrolment } from '../enrolment.ts'
@@ -10,14 +11,22 @@ import { paceOf, todayOf } from '../today.ts'
 import { type EnrolmentRow, insertEnrolments, listEnrolments, updateEnrolment } from './enrolmentQueries.ts'
 import { listAllLogs, type MemberKey, toLog } from './queries.ts'
 
+/** Rows are kept under the shared programme; this names what the member is on instead, if there is a copy of their own. */
+export const asShown = (row: EnrolmentRow, personal: readonly PersonalProgramme[]): EnrolmentRow => ({
+  ...row,
+  programme_id: standInOf(personal, row.programme_id),
+})
+
 /** A cohort starts on the programme's day, wherever the trainer moves it; the row's own day is for when there is none. */
 export const toEnrolment = (
   row: EnrolmentRow,
   weekdays: number[],
   programme: Pick<PublishedProgramme, 'pace'> | undefined,
+  personal: readonly PersonalProgramme[],
 ): Enrolment => ({
   id: row.id,
   programme: row.programme_id,
+  ...sameOf(sameAs(personal, row.programme_id)),
   starts_on: (programme && paceOf(programme, row).startsOn) ?? row.starts_on,
   since: row.since,
   pace: row.pace,
@@ -27,19 +36,24 @@ export const toEnrolment = (
   state: row.state,
 })
 
+const sameOf = (ids: number[]) => (ids.length > 0 ? { same_as: ids } : {})
+
 /**
- * The member's enrolments in these programmes. Missing ones start on the programme's own day, or on the day after the
+ * The member's enrolments, as kept, in these programmes. Missing ones start on the programme's own day, or on the day after the
  * access began, and never in the past.
  */
 export async function enrol(
   db: Db,
   member: MemberKey,
   programmes: readonly Pick<PublishedProgramme, 'id' | 'pace'>[],
+  personal: readonly PersonalProgramme[],
   { today, accessSince }: { today: string; accessSince: string },
 ): Promise<EnrolmentRow[]> {
   const running = await listEnrolments(db, member)
   const there = new Set(running.map(({ programme_id }) => programme_id))
-  const missing = programmes.filter(({ id }) => !there.has(id))
+  const missing = programmes
+    .map(({ id, pace }) => ({ id: originalOf(personal, id), pace }))
+    .filter(({ id }) => !there.has(id))
   if (missing.length === 0) return running
   const first = addDays(accessSince, 1)
   await insertEnrolments(
@@ -61,6 +75,12 @@ type Command =
   | { kind: 'start'; enrolment: number; on: string }
   | { kind: 'again'; enrolment: number }
 
+interface Plans {
+  /** Those that may be opened. */
+  programmes: readonly PublishedProgramme[]
+  personal: readonly PersonalProgramme[]
+}
+
 const MOST_MOVES = 200
 
 /** In the order of receipt. What is about somebody else's plan, or about one that is over, changes nothing. */
@@ -68,14 +88,15 @@ export async function command(
   db: Db,
   member: MemberKey,
   commands: readonly Command[],
-  programmes: readonly PublishedProgramme[],
+  { programmes, personal }: Plans,
   today: string,
 ): Promise<void> {
   for (const one of commands) {
-    const row = (await listEnrolments(db, member)).find(({ id }) => id === one.enrolment)
+    const kept = (await listEnrolments(db, member)).find(({ id }) => id === one.enrolment)
+    const row = kept && asShown(kept, personal)
     const programme = programmes.find(({ id }) => id === row?.programme_id)
     if (!row || !programme) continue
-    const change = await changeOf(db, member, row, programme, one, today)
+    const change = await changeOf(db, member, { row, programme, personal }, one, today)
     if (change) await updateEnrolment(db, member, row.id, change)
   }
 }
@@ -83,8 +104,7 @@ export async function command(
 async function changeOf(
   db: Db,
   member: MemberKey,
-  row: EnrolmentRow,
-  programme: PublishedProgramme,
+  { row, programme, personal }: { row: EnrolmentRow; programme: PublishedProgramme } & Pick<Plans, 'personal'>,
   one: Command,
   today: string,
 ): Promise<Parameters<typeof updateEnrolment>[3] | undefined> {
@@ -102,7 +122,7 @@ async function changeOf(
     case 'pass': {
       // Only what is proposed now can be passed over, so the reached place never goes back.
       const logs = (await listAllLogs(db, member)).map(toLog)
-      const { now, next } = todayOf(programme, toEnrolment(row, [], programme), logs, today)
+      const { now, next } = todayOf(programme, toEnrolment(row, [], programme, personal), logs, today)
       const place = [...now, ...(next?.places ?? [])].find(({ activity }) => activity.id === one.activity)
       return place && { reached: { part: place.part, activity: place.activity.id } }
     }

@@ -3,7 +3,7 @@
 export { adoptEnrolments, adoptLogs, adoptMembers } from './adopting.ts'
 export { dayIn, isZone } from './days.ts'
 export type { EnrolmentRow } from './enrolmentQueries.ts'
-export { command, enrol, toEnrolment } from './enrolments.ts'
+export { asShown, command, enrol, toEnrolment } from './enrolments.ts'
 export { pullLogs, takeLogs } from './logs.ts'
 export {
   deleteMember,

@@ -1,4 +1,4 @@
-/** Notes that only the trainer sees. */
+/** Notes that only the trainer and their team see. */
 import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useSend } from '../../../../base/web/api.ts'
@@ -11,7 +11,7 @@ const refresh = [customerPageCalls.show]
 const onProblem = ({ message, fields }: { message: string; fields?: Record<string, string[]> | undefined }) =>
   toastError(fields?.['text']?.[0] ?? message)
 
-export function CustomerNotes({ page: { id, notes } }: { page: CustomerPage }) {
+export function CustomerNotes({ page: { id, notes } }: { page: Pick<CustomerPage, 'id' | 'notes'> }) {
   const [text, setText] = useState('')
   const adding = useSend(customerPageCalls.addNote, {
     refresh,
@@ -29,7 +29,7 @@ export function CustomerNotes({ page: { id, notes } }: { page: CustomerPage }) {
       <div className={classes.body}>
         <Textarea
           label="New note"
-          description="Only you see it. It is part of the copy of their data that a customer can ask for."
+          description="The customer does not see it here. It is part of the copy of their data that they can ask for."
           autosize
           minRows={2}
           maxLength={NOTE_MOST}

@@ -132,7 +132,18 @@ function faultsIn(fields: FieldErrors | undefined, { parts }: Programme) {
   })
 }
 
-function whom({ members, is_first, is_archived, under_way }: Touched, hasChanges: boolean): string {
+/** Whoever has a copy of their own is not among the members. */
+function whom(touched: Touched, hasChanges: boolean): string {
+  const { own_copies: own } = touched
+  if (own === 0) return whomAmong(touched, hasChanges)
+  const copies =
+    own === 1
+      ? '1 person has a copy of their own instead, which stays as it is.'
+      : `${own} people have copies of their own instead, which stay as they are.`
+  return `${whomAmong(touched, hasChanges)} ${copies}`
+}
+
+function whomAmong({ members, is_first, is_archived, under_way }: Touched, hasChanges: boolean): string {
   const archived = is_archived ? ' It is archived: no plan gives it until you bring it back.' : ''
   if (members === 0)
     return is_archived
