@@ -188,7 +188,10 @@ async function fill({ coach, stranger, ada, bo, plan, otherPlan, publish }: Gym)
   }
   const [own, bos] = [await personal(ada.traineeId, 'own'), await personal(bo.traineeId, 'bos')]
   const foreign = await publish(stranger, programmeWith('all', [part('foreign')]))
-  await setPlanContents(coach, plan, { gives: 'chosen', programme_ids: [weekly, done, dated, copied, archived] })
+  await setPlanContents(coach, plan, {
+    gives: 'chosen',
+    programme_ids: [weekly, done, dated, copied, archived],
+  })
   await setPlanContents(coach, otherPlan, { gives: 'chosen', programme_ids: [other] })
   return {
     parts: {

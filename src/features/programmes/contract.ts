@@ -227,7 +227,8 @@ export const programmeCalls = {
     ...common,
     method: 'POST',
     path: 'trainer/programmes/:id/archive',
-    summary: 'Plans no longer give it. Of a personal one: its person is back on the program that it stood in for.',
+    summary:
+      'Plans no longer give it. Of a personal one: its person is back on the program that it stood in for.',
     params: OfOne,
     result: ProgrammeRow,
     message: 'Program archived',

@@ -31,6 +31,8 @@ export function sameAs(personal: Personal, programme: number): number[] {
 /** Those that any plan opens. A copy opens with the plans that give its original, as long as a plan of the person does. */
 export const openByAnyPlan = (personal: Personal, given: ReadonlySet<number>): number[] =>
   personal
-    .filter(({ id, stands, replaces }) => stands && (replaces === null || standInOf(personal, replaces) === id))
+    .filter(
+      ({ id, stands, replaces }) => stands && (replaces === null || standInOf(personal, replaces) === id),
+    )
     .filter(({ replaces }) => replaces === null || !given.has(replaces))
     .map(({ id }) => id)

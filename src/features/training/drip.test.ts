@@ -46,7 +46,9 @@ function openings(programme: Planned, enrolment: Enrolment, zone: string, from: 
 
 test('MISC-17 weekly parts open at the member’s own midnight, also across both changes of daylight saving', () => {
   // Berlin leaves summer time on October 25 (the day has 25 hours), New York on November 1.
-  expect(openings(plan('weekly'), startingOn('2026-10-19'), 'Europe/Berlin', '2026-10-18T12:00:00Z', 24 * 16)).toEqual({
+  expect(
+    openings(plan('weekly'), startingOn('2026-10-19'), 'Europe/Berlin', '2026-10-18T12:00:00Z', 24 * 16),
+  ).toEqual({
     w1: '2026-10-18T22:00:00.000Z',
     w2: '2026-10-25T23:00:00.000Z',
     w3: '2026-11-01T23:00:00.000Z',
@@ -86,7 +88,9 @@ test('parts that open when the one before is done need nothing but that, whateve
 
   expect(openOn([])).toEqual(days.map(() => ['w1']))
   expect(openOn([done('w1-1', '2026-10-24')])).toEqual(days.map(() => ['w1', 'w2']))
-  expect(openOn([done('w1-1', '2026-10-24'), done('w2-1', '2026-10-25')])).toEqual(days.map(() => ['w1', 'w2', 'w3']))
+  expect(openOn([done('w1-1', '2026-10-24'), done('w2-1', '2026-10-25')])).toEqual(
+    days.map(() => ['w1', 'w2', 'w3']),
+  )
 })
 
 test('a member who flies east gets the part with the new day, and who flies west gets it with theirs', () => {

@@ -5,7 +5,7 @@ export type Enrolment = {
   id: number
   programme: number
   /** The shared program that it was copied from, and other copies of it: what was done of them counts here. */
-  same_as?: number[]
+  same_as?: number[] | undefined
   starts_on: string
   /** Logs before this day belong to an earlier time through the programme. */
   since: string

@@ -97,7 +97,9 @@ test('what was moved says so, with its new day, until it is done', () => {
 
 test('the current part is the one with what is due, and of a finished plan the last', () => {
   const currentOn = (logs: ReturnType<typeof done>[], day: string, pace = {}) =>
-    planView(plan(pace), enrolment, logs, day).parts.flatMap(({ part, isCurrent }) => (isCurrent ? part.id : []))
+    planView(plan(pace), enrolment, logs, day).parts.flatMap(({ part, isCurrent }) =>
+      isCurrent ? part.id : [],
+    )
   const all = ['a1', 'a2', 'a3', 'b1'].map((id) => done(id, '2026-09-14'))
 
   expect(currentOn([], '2026-09-07')).toEqual(['w1'])
@@ -171,7 +173,8 @@ test('MISC-17 the trainer’s view says of any plan what the device says', () =>
           .filter((id) => !isBegun(id))
           .toSorted(),
       )
-      for (const id of ids(today.now)) expect([...idsIn('now'), ...idsIn('begun'), ...idsIn('locked')]).toContain(id)
+      for (const id of ids(today.now))
+        expect([...idsIn('now'), ...idsIn('begun'), ...idsIn('locked')]).toContain(id)
       for (const [index, { state, rows: own }] of parts.entries()) {
         expect(state).toEqual(today.parts[index])
         if (!state.open) for (const row of own) expect(['locked', 'done', 'begun']).toContain(row.state)

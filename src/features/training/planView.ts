@@ -7,11 +7,11 @@ import type { Enrolment } from './enrolment.ts'
 import { dayOf, isDone, isUnderWay, type Log } from './log.ts'
 import {
   logsOf,
+  type PartState,
   type Place,
   type Planned,
   type PlannedActivity,
   type PlannedPart,
-  type PartState,
   paceOf,
   plannedDays,
   type Today,
@@ -76,7 +76,9 @@ export function planView<A extends PlannedActivity>(
         const own = (byActivity.get(activity.id) ?? []).toSorted((a, b) => (a.began_at < b.began_at ? 1 : -1))
         const done = own.find(isDone)
         const planned = days.get(activity.id) ?? null
-        const next = today.next?.places.some((place) => place.activity.id === activity.id) ? today.next.on : null
+        const next = today.next?.places.some((place) => place.activity.id === activity.id)
+          ? today.next.on
+          : null
         return {
           activity,
           state: done ? 'done' : own.length > 0 ? 'begun' : stateOf(activity, state),

@@ -221,8 +221,7 @@ function goneParts(
       .map(({ programme, version }) => `${programme}/${version}`),
   )
   const isOpen = (programme: number) =>
-    newest.has(programme) ||
-    enrolments.some((one) => newest.has(one.programme) && countsFor(one, programme))
+    newest.has(programme) || enrolments.some((one) => newest.has(one.programme) && countsFor(one, programme))
   return [...store.all<PublishedPart>('parts')].filter(
     ([, { programme, version }]) =>
       !isOpen(programme) || (newest.get(programme) !== version && !needed.has(`${programme}/${version}`)),

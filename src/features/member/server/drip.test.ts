@@ -24,7 +24,13 @@ test('MISC-17 weekly parts: on each day from the start, every answer holds the p
   gym,
 }) => {
   const { ada, coach, plan } = gym
-  const programme = await gym.publish(coach, programmeWith('weekly', parts.map((id) => part(id))))
+  const programme = await gym.publish(
+    coach,
+    programmeWith(
+      'weekly',
+      parts.map((id) => part(id)),
+    ),
+  )
   await gym.subscribe(ada, plan)
   const enrolment = (await gym.sync(ada.token)).enrolments?.[0]?.id
 
@@ -35,14 +41,29 @@ test('MISC-17 weekly parts: on each day from the start, every answer holds the p
   }
 })
 
-test('parts with dates, and parts that open when the one before is done, are held back until then', async ({ gym }) => {
+test('parts with dates, and parts that open when the one before is done, are held back until then', async ({
+  gym,
+}) => {
   const { ada, coach, plan } = gym
   await gym.subscribe(ada, plan)
   const dates = [dayIn(-1), dayIn(0), dayIn(1)]
-  const dated = await gym.publish(coach, programmeWith('date', parts.map((id, index) => part(id, dates[index]))))
+  const dated = await gym.publish(
+    coach,
+    programmeWith(
+      'date',
+      parts.map((id, index) => part(id, dates[index])),
+    ),
+  )
   expect(await held(gym, dated)).toEqual({ words: ['w1', 'w2'], given: ['w1', 'w2'] })
 
-  const steps = await gym.publish(coach, programmeWith('done', parts.map((id) => part(id))), dated)
+  const steps = await gym.publish(
+    coach,
+    programmeWith(
+      'done',
+      parts.map((id) => part(id)),
+    ),
+    dated,
+  )
   for (const [n, id] of parts.entries()) {
     const open = parts.slice(0, n + 1)
     expect(await held(gym, steps, 2)).toEqual({ words: open, given: open })
@@ -60,7 +81,13 @@ test('the day is the member’s own: who flies gets a part with the day of where
   const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
   const now = dayAt(east, new Date())
   const dates = [addDays(now, -30), now, addDays(now, 1)]
-  const dated = await gym.publish(coach, programmeWith('date', parts.map((id, index) => part(id, dates[index]))))
+  const dated = await gym.publish(
+    coach,
+    programmeWith(
+      'date',
+      parts.map((id, index) => part(id, dates[index])),
+    ),
+  )
   const heldIn = async (zone: string) => {
     await gym.sync(ada.token, { zone })
     return held(gym, dated)

@@ -1,6 +1,6 @@
 /** Subscribers that a coach brings along find what their plan gives without anybody doing anything. */
 import { expect } from 'vitest'
-import { dayIn, type Gym, part, programmeWith, sentLog, test as base } from '../../../../tests/gym.ts'
+import { test as base, dayIn, type Gym, part, programmeWith, sentLog } from '../../../../tests/gym.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { entry } from '../../../../tests/training.ts'
 import { readMove, runMove } from '../../moving/server/jobs.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { dayIn, type Gym, inDays, part, programmeWith, sentLog, test as base } from '../../../../tests/gym.ts'
+import { test as base, dayIn, type Gym, inDays, part, programmeWith, sentLog } from '../../../../tests/gym.ts'
 import { entry } from '../../../../tests/training.ts'
 import { eraseTrainee, finishErasing } from '../../privacy/server/service.ts'
 import { archive, copyFor, createProgramme, listOwn, unarchive } from '../../programmes/server/editing.ts'
@@ -104,7 +104,9 @@ test('a change of the plan that a member sends goes to the copy, and beginning a
   const { enrolments } = await gym.sync(ada.token)
   expect(enrolments).toMatchObject([{ programme: copy.id, reached: null, moves: {}, since: dayIn(0) }])
   await archive(coach, copy.id)
-  expect((await gym.sync(ada.token)).enrolments).toMatchObject([{ programme: shared, id: enrolments?.[0]?.id }])
+  expect((await gym.sync(ada.token)).enrolments).toMatchObject([
+    { programme: shared, id: enrolments?.[0]?.id },
+  ])
 })
 
 test('later versions of the shared program do not reach the copy, and whoever publishes hears who keeps a copy', async ({
@@ -161,7 +163,11 @@ test('an archived original leaves its copy alone, and whoever goes back then has
 
   expect(await shownTo(gym)).toMatchObject([{ id: copy.id, open: ['w1', 'w2'] }])
   const [own] = (await trainingOf(coach, ada.traineeId)).own
-  expect(own).toMatchObject({ id: copy.id, state: 'published', instead_of: { id: shared, is_archived: true } })
+  expect(own).toMatchObject({
+    id: copy.id,
+    state: 'published',
+    instead_of: { id: shared, is_archived: true },
+  })
   await archive(coach, copy.id)
   expect(await shownTo(gym)).toEqual([])
 })
@@ -172,7 +178,10 @@ test('a copy that was made before copies stood in for anything runs beside the o
 }) => {
   const { ada, coach } = gym
   const { id } = await copyFor(coach, shared, ada.traineeId)
-  const earlier = coach.db.updateTable('programmes').where('trainer_id', '=', coach.trainerId).where('id', '=', id)
+  const earlier = coach.db
+    .updateTable('programmes')
+    .where('trainer_id', '=', coach.trainerId)
+    .where('id', '=', id)
   await earlier.set({ replaces_id: null }).execute()
 
   expect(await shownTo(gym)).toMatchObject([
@@ -253,7 +262,9 @@ test('a trainer sees the copy with what was done before it, also before the app 
     programmes: [copy.id],
     enrolments: [{ programme: copy.id, same_as: [shared], starts_on: dayIn(-5) }],
     open: [copy.id],
-    own: [{ id: copy.id, state: 'published', instead_of: { id: shared, title: 'A program', is_archived: false } }],
+    own: [
+      { id: copy.id, state: 'published', instead_of: { id: shared, title: 'A program', is_archived: false } },
+    ],
     logs: 1,
   })
   await coach.db

@@ -57,9 +57,7 @@ export function OwnPlan({ programme, own, training, traineeId }: Props) {
           Make a plan of their own
         </Button>
       )}
-      {asked && (
-        <MakeCopy programme={programme} traineeId={traineeId} name={training.name} onClose={close} />
-      )}
+      {asked && <MakeCopy programme={programme} traineeId={traineeId} name={training.name} onClose={close} />}
     </div>
   )
 }
@@ -164,7 +162,7 @@ const useBringBack = () =>
     onProblem,
   })
 
-export function BringBack({ own, label }: { own: OwnProgramme; label: string }) {
+function BringBack({ own, label }: { own: OwnProgramme; label: string }) {
   const back = useBringBack()
   return (
     <Button

@@ -14,7 +14,7 @@ import { partWords, rowWords } from './planWords.ts'
 import { StateMark } from './StateMark.tsx'
 import classes from './Training.module.css'
 
-export interface PlanProps {
+interface PlanProps {
   programme: MemberTraining['programmes'][number]
   /** Undefined until the member has opened the app. */
   view: PlanView | undefined
@@ -50,7 +50,12 @@ export function PlanCard({ programme, view, training, traineeId }: PlanProps) {
             {stateText(view, training.open.includes(programme.id))}
           </Text>
           <Progress value={share} aria-label={`${share} % of ${programme.title} done`} />
-          <Parts view={view} training={training} traineeId={traineeId} isOpen={training.open.includes(programme.id)} />
+          <Parts
+            view={view}
+            training={training}
+            traineeId={traineeId}
+            isOpen={training.open.includes(programme.id)}
+          />
         </>
       ) : (
         <Text size="sm" c="dimmed">

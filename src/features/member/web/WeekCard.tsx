@@ -33,9 +33,11 @@ export function WeekCard({ training, traineeId, views }: Props) {
       <div className={classes.head}>
         <div>
           <Title order={3} id="week-title">
-            {monday === last ? 'This week' : `${shortDayWords(monday)} to ${shortDayWords(addDays(monday, 6))}`}
+            {monday === last
+              ? 'This week'
+              : `${shortDayWords(monday)} to ${shortDayWords(addDays(monday, 6))}`}
           </Title>
-          <Text size="sm" c="dimmed" role="status">
+          <Text size="sm" c="dimmed" aria-live="polite">
             {sumWords(week)}
           </Text>
         </div>
@@ -91,7 +93,9 @@ function sumWords(week: WeekDay[]): string {
   const logs = week.flatMap((day) => day.logs)
   const done = logs.filter(isDone).length
   const begun = logs.length - done
-  return [done === 0 ? 'Nothing done' : `${done} done`, ...(begun > 0 ? [`${begun} under way`] : [])].join(', ')
+  return [done === 0 ? 'Nothing done' : `${done} done`, ...(begun > 0 ? [`${begun} under way`] : [])].join(
+    ', ',
+  )
 }
 
 const MOST_NAMED = 4

@@ -137,7 +137,10 @@ async function resolverOf(
   const found = new Map<string, { places: Map<number, Place>; beside: ReadonlyMap<number, number> }>()
   for (const [column, { to }] of Object.entries(refs)) {
     const ids = parsed.flatMap(({ row }) => (row[column] as number | null) ?? [])
-    found.set(column, { places: await placesOf(to, [...new Set(ids)]), beside: to === name ? made : new Map() })
+    found.set(column, {
+      places: await placesOf(to, [...new Set(ids)]),
+      beside: to === name ? made : new Map(),
+    })
   }
   return (row: NewRow): NewRow =>
     Object.fromEntries(

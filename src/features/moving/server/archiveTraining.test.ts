@@ -10,7 +10,12 @@ import { findPrivateFile, keepPrivatePicture, readPrivatePicture } from '../../m
 import { addPicture, listPictures, sharePictures } from '../../member/server/pictures.ts'
 import { sync } from '../../member/server/sync.ts'
 import { SyncAnswer, syncCalls } from '../../member/syncContract.ts'
-import { archive as archiveProgramme, copyFor, createProgramme, publishOwn } from '../../programmes/server/editing.ts'
+import {
+  archive as archiveProgramme,
+  copyFor,
+  createProgramme,
+  publishOwn,
+} from '../../programmes/server/editing.ts'
 import { setPlanContents } from '../../programmes/server/plans.ts'
 import { addDays } from '../../training/days.ts'
 import { lockMember } from '../../training/server/service.ts'

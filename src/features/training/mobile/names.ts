@@ -36,11 +36,18 @@ function spelled(id: string): string {
 }
 
 export const useNames = (): Names =>
-  namesOf(useExercises(), withCopied(useProgrammes(), useEnrolments()), useMeta<Record<string, string>>('names') ?? {})
+  namesOf(
+    useExercises(),
+    withCopied(useProgrammes(), useEnrolments()),
+    useMeta<Record<string, string>>('names') ?? {},
+  )
 
 /** What was done of a program before there was a copy of it is called as in the copy. */
 const withCopied = (programmes: readonly PublishedProgramme[], enrolments: readonly Enrolment[]) =>
   programmes.flatMap((one) => [
     one,
-    ...(enrolments.find(({ programme }) => programme === one.id)?.same_as ?? []).map((id) => ({ ...one, id })),
+    ...(enrolments.find(({ programme }) => programme === one.id)?.same_as ?? []).map((id) => ({
+      ...one,
+      id,
+    })),
   ])

@@ -36,7 +36,7 @@ export const toEnrolment = (
   state: row.state,
 })
 
-const sameOf = (ids: number[]) => (ids.length > 0 ? { same_as: ids } : {})
+const sameOf = (ids: number[]): Pick<Enrolment, 'same_as'> => (ids.length > 0 ? { same_as: ids } : {})
 
 /**
  * The member's enrolments, as kept, in these programmes. Missing ones start on the programme's own day, or on the day after the
@@ -104,7 +104,11 @@ export async function command(
 async function changeOf(
   db: Db,
   member: MemberKey,
-  { row, programme, personal }: { row: EnrolmentRow; programme: PublishedProgramme } & Pick<Plans, 'personal'>,
+  {
+    row,
+    programme,
+    personal,
+  }: { row: EnrolmentRow; programme: PublishedProgramme } & Pick<Plans, 'personal'>,
   one: Command,
   today: string,
 ): Promise<Parameters<typeof updateEnrolment>[3] | undefined> {
