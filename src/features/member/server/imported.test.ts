@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import { test as base, dayIn, type Gym, part, programmeWith, sentLog } from '../../../../tests/gym.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
 import { entry } from '../../../../tests/training.ts'
+import { hashOfAsker } from '../../customers/server/trainees/codes.ts'
+import { sendSignInLink } from '../../customers/server/trainees/signIn.ts'
 import { readMove, runMove } from '../../moving/server/jobs.ts'
 import { addLines, chooseColumns, startCsv, startMove } from '../../moving/server/service.ts'
 import { setPlanContents } from '../../programmes/server/plans.ts'
@@ -26,7 +28,7 @@ async function moveIn({ coach, plan }: Gym, rows: string[][]): Promise<void> {
   await runMove.run(coach, work, '')
 }
 
-const test = base.extend('signIn', ({ app, db }) => async (address: string) => {
+const test = base.extend('signIn', ({ app, db, gym }) => async (address: string) => {
   const send = (path: string, body: object, cookie = '') =>
     app.inject({
       method: 'POST',
@@ -35,7 +37,9 @@ const test = base.extend('signIn', ({ app, db }) => async (address: string) => {
       body,
     })
   const asked = await send('code', { email: address })
-  const asker = asked.cookies.find(({ name }) => name === 'asker')?.value
+  const asker = asked.cookies.find(({ name }) => name === 'asker')?.value ?? ''
+  const askedBy = hashOfAsker(asker).toString('base64')
+  await sendSignInLink.run(gym.coach, { site: 'strong', email: address, to: '/', askedBy }, '')
   const letters = await lettersTo(db, address)
   const code = letters.flatMap(({ text }) => /Your code is (\d{6})/.exec(text)?.[1] ?? []).at(-1)
   const signedIn = await send('sign-in', { code }, `asker=${asker}`)
