@@ -592,6 +592,12 @@ export interface Tables extends Views {
     sequence: Generated<number>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    is_sample: Generated<boolean>
+  }
+  news_samples: {
+    trainer_id: number
+    template: string
+    made_at: Generated<Date>
   }
   offer_purchases: {
     id: GeneratedAlways<number>

@@ -65,6 +65,7 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   exercises: 'tenant',
   news_guests: 'tenant',
   news_items: 'tenant',
+  news_samples: 'tenant',
   offer_purchases: 'directory',
   page_drafts: 'tenant',
   page_versions: 'tenant',

@@ -26,6 +26,7 @@ export async function orderOf(
     price_id: price?.id ?? '',
     name: 'Ada Buyer',
     email: 'somebody-else@example.test',
+    time_zone: 'Europe/Berlin',
     promo_code: null,
     payment_method: 'pm_card_visa',
     ...change,

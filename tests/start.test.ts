@@ -84,6 +84,16 @@ test('a first start that was killed begins again and has the hundred customers o
   const { token } = coach.json().result as { token: string }
   const list = await ask(program, '/api/v1/subscribers?limit=1', { token })
   expect(list.json().result).toMatchObject({ total: 100 })
+  const found = await ask(program, '/api/v1/subscribers?limit=5&search=emil.sand', { token })
+  const [member] = (found.json().result as { data: { id: number }[] }).data
+  const seen = await ask(program, `/api/v1/customers/${member?.id}/training`, { token })
+  const { logs, exercises } = seen.json().result as {
+    logs: { kind: string; on_day: string }[]
+    exercises: object
+  }
+  expect(logs.filter(({ kind }) => kind === 'workout').length).toBeGreaterThanOrEqual(12)
+  expect(logs.filter(({ kind }) => kind === 'body').length).toBeGreaterThanOrEqual(4)
+  expect(Object.keys(exercises).length).toBeGreaterThan(10)
   const preflight = await ask(program, '/api/v1/launch-checklist/pre-flight', { token, method: 'POST' })
   expect(preflight.json().result).toMatchObject({ findings: [], minutes: 0, unpublished: [], unchecked: 0 })
   const of = (status: string) => ask(program, `/api/v1/subscribers?limit=1&status=${status}`, { token })

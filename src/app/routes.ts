@@ -18,6 +18,7 @@ import { syncRoutes } from '../features/member/server/syncRoutes.ts'
 import { movingRoutes } from '../features/moving/server/routes.ts'
 import { newsPages } from '../features/news/server/pages.tsx'
 import { newsRoutes } from '../features/news/server/routes.ts'
+import { publishSampleEvents } from '../features/news/server/service.ts'
 import { operationRoutes } from '../features/operations/server/routes.ts'
 import { pageRoutes } from '../features/pages/server/routes.ts'
 import { planRoutes } from '../features/plans/server/routes.ts'
@@ -45,7 +46,7 @@ import { listPictureUses } from './pictureUses.ts'
 /** Every call of the product. */
 const plainRoutes: Route[] = [
   ...accountRoutes,
-  ...siteRoutes(renderScreens),
+  ...siteRoutes(renderScreens, publishSampleEvents),
   ...signupRoutes,
   ...billingRoutes,
   ...pageRoutes,

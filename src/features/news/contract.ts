@@ -5,7 +5,7 @@ import { CsvFile } from '../../base/csv.ts'
 import { numbered, numberedQuery, Search, sortQuery } from '../../base/list.ts'
 import { text } from '../../base/text.ts'
 import { Picture } from '../pages/look/style.ts'
-import { Day, Event } from './event.ts'
+import { Day, Event, Zone } from './event.ts'
 
 /** On a site. */
 export const NEWS_PATH = '/news'
@@ -34,6 +34,8 @@ const Common = {
   picture: z.object({ path: z.string(), altText: z.string() }),
   /** How many are coming, to all dates that are not over. */
   coming: z.number(),
+  /** From the trainer's template, and not changed since. */
+  is_sample: z.boolean(),
 }
 
 export const NewsRow = z.object({ ...Common, updated_at: Timestamp })
@@ -88,6 +90,9 @@ const OfOne = z.object({ id: Id })
 const GuestFilters = { search: Search, day: Day.optional() }
 const staff = ['pages'] as const
 
+/** Of this device: on the first visit, the template's events are made in it. One that nobody knows is ignored. */
+const zone = Zone.optional().catch(undefined)
+
 export const newsCalls = {
   list: call({
     method: 'GET',
@@ -100,6 +105,7 @@ export const newsCalls = {
       search: Search,
       kind: NewsKind.optional(),
       status: NewsState.optional(),
+      zone,
       sort: sortQuery(['changed', 'title', 'when'], 'changed,desc'),
     }),
     result: numbered(NewsRow),
@@ -109,8 +115,10 @@ export const newsCalls = {
     path: 'trainer/news-settings',
     caller: 'trainer',
     staff,
-    summary: "The trainer's time zone, if chosen, and the address of the calendar that people subscribe to.",
-    result: z.object({ zone: z.string().nullable(), site_url: z.string().nullable() }),
+    summary:
+      "The trainer's time zone, if chosen, the address of the calendar that people subscribe to, and how many sample events come out with the app.",
+    query: z.object({ zone }),
+    result: z.object({ zone: z.string().nullable(), site_url: z.string().nullable(), samples: z.number() }),
   }),
   details: call({
     method: 'GET',

@@ -50,6 +50,8 @@ const Repeat = z.object({
 })
 export type Repeat = z.output<typeof Repeat>
 
+export const Zone = text(64).refine(isTimeZone, 'Choose a time zone from the list')
+
 const place = 'Use at most 200 characters'
 
 export const Event = z
@@ -57,7 +59,7 @@ export const Event = z
     start: wall('Choose when it starts'),
     end: wall('Choose when it ends'),
     all_day: z.boolean(),
-    zone: text(64).refine(isTimeZone, 'Choose a time zone from the list'),
+    zone: Zone,
     place: text(200, { tooLong: place }).trim().pipe(Line),
     link: text(2000, { tooLong: 'Use at most 2,000 characters' })
       .trim()

@@ -9,6 +9,9 @@ export const features = [
   { id: 6, name: 'Link store' },
 ] as const
 
+/** What the switch is kept for until the app has it. */
+export const comingFeatures: readonly number[] = [2, 3, 4, 5, 6]
+
 /** By name, as stored in a trainer's `mobile_template`; `file` is the name of its page document and image. */
 export const templates = [
   { name: 'Business', industry_id: 1, file: 'courses-business' },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call, Line } from '../../base/call.ts'
 import { text } from '../../base/text.ts'
+import { Zone } from '../news/event.ts'
 import { AppName } from '../sites/domain.ts'
 import { isIndustry } from '../sites/industries.ts'
 import { socialMedia } from '../trainers/socialMedia.ts'
@@ -48,6 +49,8 @@ const SignupOrder = SignupDraft.extend({
     .trim()
     .nullish()
     .transform((code) => code ?? null),
+  /** Of this device, for the dates of the template's events. One that nobody knows is no reason to refuse a payment. */
+  time_zone: Zone.nullable().catch(null),
   /** Empty if the trainer has already paid and only creates the app. */
   payment_method: text(255, { required: 'Enter your card' }).default(''),
 })

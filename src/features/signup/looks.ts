@@ -25,12 +25,12 @@ const looks = {
   Design: {
     colors: ['#F7F4EF', '#111111', '#111111', '#FFFFFF', '#C91B5A', '#FFE3EC'],
     today: ['Project 3 of 12', 'Learn to see a grid', 'Start drawing'],
-    next: ['Color that carries meaning', 'Your critique from Tuesday'],
+    next: ['Color that carries meaning', 'Type that speaks first'],
     group: 'Classmates',
   },
   Marketing: {
     colors: ['#FFF9EE', '#0F1433', '#1E34D9', '#FFFFFF', '#1E34D9', '#E4E8FF'],
-    today: ['Module 4 of 10', 'Your first hundred', 'Watch, 12 min'],
+    today: ['Module 4 of 8', 'Your first hundred', 'Watch, 12 min'],
     next: ['Write the offer', 'A launch in five emails'],
     group: 'Your group',
   },
@@ -49,7 +49,7 @@ const looks = {
   '1-on-1 Coaching': {
     colors: ['#F5F7F0', '#0D130F', '#C8F04B', '#0D130F', '#4C7A0B', '#E6F3C2'],
     today: ['Session 2 of 3', 'Forty minutes, full body', 'Start now'],
-    next: ['Check-in on Friday', 'Your plan for next week'],
+    next: ['Habit: 6,000 steps', 'Your plan for next week'],
     group: 'Also training today',
   },
   Yoga: {

@@ -19,7 +19,7 @@ const test = base.extend('ask', ({ app }) => async (token: string, name: Name, t
     ...(time_zone !== undefined && { body: { time_zone } }),
   })
   const { result, errors } = answer.json<{ result: unknown; errors?: object }>()
-      return { status: answer.statusCode, result, errors }
+  return { status: answer.statusCode, result, errors }
 })
 
 const tokenOf = ({ db, userId }: AsTrainer) =>

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Call } from '../../../base/call.ts'
 import { useCall, useSend } from '../../../base/web/api.ts'
+import { ownZone } from '../../../base/web/zone.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastSuccess } from '../../../ui/Toasts.ts'
 import { DEFAULT_ZONE, timeZoneCalls, zoneText } from '../timeZone.ts'
-import { deviceZone } from './deviceZone.ts'
 
 interface Props {
   /** What is counted in it. */
@@ -50,7 +50,7 @@ export function TimeZoneCard({ refresh }: Props) {
 
 /** `America/New York (GMT-5)`, those of this device and of the account first. */
 function zonesBut(saved: string) {
-  const names = [...new Set([deviceZone(), saved, DEFAULT_ZONE, ...Intl.supportedValuesOf('timeZone')])]
+  const names = [...new Set([ownZone(), saved, DEFAULT_ZONE, ...Intl.supportedValuesOf('timeZone')])]
   return names.map((name) => ({ value: name, label: `${zoneText(name)} (${offsetOf(name)})` }))
 }
 
@@ -93,14 +93,14 @@ function TimeZoneForm({ saved, refresh }: Props & { saved: string }) {
           error={error && (error.fields?.['time_zone']?.[0] ?? error.message)}
           onChange={(wanted) => wanted && choose(wanted)}
         />
-        {zone !== deviceZone() && (
+        {zone !== ownZone() && (
           <Button
             size="compact-sm"
             variant="subtle"
             style={{ alignSelf: 'flex-start' }}
-            onClick={() => choose(deviceZone())}
+            onClick={() => choose(ownZone())}
           >
-            Use that of this device: {zoneText(deviceZone())}
+            Use that of this device: {zoneText(ownZone())}
           </Button>
         )}
         <Button type="submit" variant="default" style={{ alignSelf: 'flex-start' }} loading={isPending}>

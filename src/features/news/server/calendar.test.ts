@@ -32,6 +32,7 @@ const row = (
   ends_at: null,
   canceled_at: null,
   sequence: 3,
+  is_sample: false,
   created_at: at,
   updated_at: at,
   ...change,

@@ -55,6 +55,7 @@ function commonOf(row: ItemRow, counts: readonly DayCount[], now: Date) {
     repeats: event?.repeat ? repeatWords(event.repeat) : null,
     picture: { path: row.picture, altText: row.picture_alt },
     coming: comingTo(row, counts, now),
+    is_sample: row.is_sample,
   }
 }
 

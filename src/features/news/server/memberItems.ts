@@ -12,6 +12,7 @@ import { comeAtOnce, findOpenDate, leave } from './coming.ts'
 import { countDays, type DayCount, listGuestsBy } from './guestQueries.ts'
 import { excerptOf } from './items.ts'
 import { type ItemRow, listPublished } from './queries.ts'
+import { listSamplesToPublish } from './samples.ts'
 
 const WEEKS = 8
 const MOST_ITEMS = 10
@@ -25,14 +26,22 @@ interface Answers {
 
 export async function listForApp(ctx: AsTrainee): Promise<{ items: MemberItem[] }> {
   const { email } = await getTrainee(ctx.db, ctx)
-  return (await isOffline(ctx.db, ctx.trainerId)) ? { items: [] } : itemsFor(ctx, email)
+  if (await isOffline(ctx.db, ctx.trainerId)) return { items: [] }
+  return itemsFor(ctx, await listPublished(ctx.db, ctx.trainerId), email)
 }
 
-/** As somebody sees it who has not answered anything yet. */
-export const previewNews = (ctx: Pick<AsTrainer, 'db' | 'trainerId'>) => itemsFor(ctx, '')
+/** As somebody sees it who has not answered anything yet; before the app is published, with what comes out with it. */
+export async function previewNews(ctx: Pick<AsTrainer, 'db' | 'trainerId'>) {
+  const { db, trainerId } = ctx
+  const rows = [...(await listPublished(db, trainerId)), ...(await listSamplesToPublish(db, trainerId))]
+  return itemsFor(ctx, rows, '')
+}
 
-async function itemsFor({ db, trainerId }: Pick<AsTrainer, 'db' | 'trainerId'>, email: string) {
-  const rows = await listPublished(db, trainerId)
+async function itemsFor(
+  { db, trainerId }: Pick<AsTrainer, 'db' | 'trainerId'>,
+  rows: ItemRow[],
+  email: string,
+) {
   const now = new Date()
   const before = new Date(now.getTime() + WEEKS * 7 * 86_400_000)
   const events = rows

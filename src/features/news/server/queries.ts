@@ -28,7 +28,7 @@ const asJson = (event: StoredEvent | null) => event && sql<unknown>`${JSON.strin
 export const insertItem = (
   db: Db,
   trainerId: number,
-  { event, ...content }: ItemContent & { kind: NewsKind },
+  { event, ...content }: ItemContent & { kind: NewsKind; is_sample: boolean },
 ): Promise<ItemRow> =>
   changeSite(db, trainerId, (db) =>
     db
@@ -40,15 +40,18 @@ export const insertItem = (
   )
 
 export type ItemChange = Partial<
-  ItemContent & Pick<ItemRow, 'state' | 'publish_at' | 'published_at' | 'canceled_at' | 'sequence'>
+  ItemContent &
+    Pick<ItemRow, 'state' | 'publish_at' | 'published_at' | 'canceled_at' | 'sequence' | 'is_sample'>
 >
 
+/** What was changed is no sample any more, unless it says so. */
 export const updateItem = (db: Db, { trainer_id, id }: TenantKey, change: ItemChange): Promise<ItemRow> =>
   changeSite(db, trainer_id, (db) => {
     const { event, ...columns } = change
     return db
       .updateTable('news_items')
       .set({
+        is_sample: false,
         ...columns,
         ...(event !== undefined && { event: asJson(event) }),
         updated_at: new Date(),
@@ -106,6 +109,35 @@ export async function countItems(db: Db, trainerId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** False if it was done before: of two at once, the second waits for the first. */
+export async function markSamplesMade(db: Db, trainerId: number, template: string): Promise<boolean> {
+  const row = await db
+    .insertInto('news_samples')
+    .values({ trainer_id: trainerId, template })
+    .onConflict((conflict) => conflict.column('trainer_id').doNothing())
+    .returning('trainer_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function areSamplesMade(db: Db, trainerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('news_samples')
+    .select('trainer_id')
+    .where('trainer_id', '=', trainerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Sample events that are drafts and not over. */
+export const listSampleDrafts = (db: Db, trainerId: number, now: Date): Promise<ItemRow[]> =>
+  itemsOf(db, trainerId)
+    .where('is_sample', '=', true)
+    .where('state', '=', 'draft')
+    .where(sql<boolean>`not ${isOver(now)}`)
+    .orderBy('id')
+    .execute()
 
 /** Those whose picture's address begins like this, in any state. */
 export const listItemsShowing = (

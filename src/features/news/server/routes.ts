@@ -5,12 +5,11 @@ import { teaserCalls } from '../teaserContract.ts'
 import { answerFromApp, listForApp, previewNews } from './memberItems.ts'
 import {
   cancelItem,
-  createItem,
   exportGuests,
   getOwn,
-  listOwn,
   listOwnGuests,
   listTeasers,
+  listWithSamples,
   publishItem,
   readSettings,
   removeItem,
@@ -18,10 +17,11 @@ import {
   saveItem,
   unpublishItem,
 } from './service.ts'
+import { createItem } from './writing.ts'
 
 export const newsRoutes: Route[] = [
-  route(newsCalls.list, ({ ctx, query }) => listOwn(ctx, query)),
-  route(newsCalls.settings, ({ ctx }) => readSettings(ctx)),
+  route(newsCalls.list, ({ ctx, query }) => listWithSamples(ctx, query)),
+  route(newsCalls.settings, ({ ctx, query }) => readSettings(ctx, query)),
   route(teaserCalls.list, ({ ctx }) => listTeasers(ctx)),
   route(newsCalls.details, ({ ctx, params }) => getOwn(ctx, params.id)),
   route(newsCalls.create, ({ ctx, body }) => createItem(ctx, body)),

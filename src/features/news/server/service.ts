@@ -13,11 +13,9 @@ import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { findTimeZone } from '../../ledger/server/service.ts'
 import type { NewsTeaser, SiteNews } from '../../pages/components/news/teaser.ts'
-import { slugOf } from '../../pages/document/slug.ts'
 import { findSite } from '../../sites/server/service.ts'
-import { type Guest, MOST_ITEMS, type NewsDetails, type newsCalls, type Written } from '../contract.ts'
-import { findDate, spanOf } from '../dates.ts'
-import type { StoredEvent } from '../event.ts'
+import type { Guest, NewsDetails, newsCalls, Written } from '../contract.ts'
+import { findDate } from '../dates.ts'
 import { movedDays } from '../movedDays.ts'
 import {
   countDays,
@@ -28,34 +26,39 @@ import {
   moveGuests,
   readGuests,
 } from './guestQueries.ts'
-import { isOver, toDetails, todayOf, toRow, toSiteNews } from './items.ts'
+import { isOver, todayOf, toRow, toSiteNews } from './items.ts'
 import { mailCanceled, mailMoved } from './mails.ts'
 import {
-  countItems,
   deleteItem,
   findItem,
-  type ItemContent,
   type ItemRow,
-  insertItem,
   listDueOfAllTrainers,
   listItems,
   listPublished,
-  listSlugs,
   lockItem,
   publishDue,
   updateItem,
 } from './queries.ts'
+import { countSamplesToPublish, ensureSampleEvents } from './samples.ts'
+import { contentOf, detailsOf, freeSlug } from './writing.ts'
 
 export { deleteGuestsBy } from './guestQueries.ts'
 export { listAttendance, listForMember, type MemberNews } from './member.ts'
 export { listItemsShowing } from './queries.ts'
+export { ensureSampleEvents, publishSampleEvents } from './samples.ts'
 export { calendarOf, findShownItem, type ShownItem } from './shown.ts'
+export { createItem } from './writing.ts'
 
 type OfTrainer = Pick<AsTrainer, 'db' | 'trainerId'>
 type Acting = Pick<AsTrainer, 'db' | 'trainerId' | 'jobs'>
 
-async function detailsOf(db: Db, row: ItemRow): Promise<NewsDetails> {
-  return toDetails(row, await countDays(db, row.trainer_id, [row.id]), new Date())
+/** Trainers who signed up before templates had events get theirs now. */
+export async function listWithSamples(
+  ctx: OfTrainer & Pick<AsTrainer, 'config'>,
+  { zone, ...query }: QueryOf<typeof newsCalls.list>,
+) {
+  await ensureSampleEvents(ctx, zone ?? null)
+  return listOwn(ctx, query)
 }
 
 export async function listOwn({ db, trainerId }: OfTrainer, query: QueryOf<typeof newsCalls.list>) {
@@ -67,15 +70,17 @@ export async function listOwn({ db, trainerId }: OfTrainer, query: QueryOf<typeo
 }
 
 /** The zone is null while the trainer has not chosen one. */
-export async function readSettings({
-  db,
-  trainerId,
-  config,
-}: Pick<AsTrainer, 'db' | 'trainerId' | 'config'>) {
+export async function readSettings(
+  ctx: OfTrainer & Pick<AsTrainer, 'config'>,
+  query: QueryOf<typeof newsCalls.settings>,
+) {
+  const { db, trainerId, config } = ctx
+  await ensureSampleEvents(ctx, query.zone ?? null)
   const domain = (await findSite(db, trainerId))?.domain
   return {
     zone: (await findTimeZone(db, trainerId)) ?? null,
     site_url: domain ? siteUrl(config, domain) : null,
+    samples: await countSamplesToPublish(db, trainerId),
   }
 }
 
@@ -89,14 +94,6 @@ async function lockOwn({ db, trainerId }: OfTrainer, id: number): Promise<ItemRo
   const row = await lockItem(db, { trainer_id: trainerId, id })
   if (!row) throw notFound('Post or event')
   return row
-}
-
-export async function createItem({ db, trainerId }: OfTrainer, written: Written): Promise<NewsDetails> {
-  if ((await countItems(db, trainerId)) >= MOST_ITEMS)
-    throw conflict('You have 1,000 posts and events. Delete some that are over first.')
-  const kind = written.event ? 'event' : 'post'
-  const slug = await freeSlug(db, trainerId, written.title, kind)
-  return detailsOf(db, await insertItem(db, trainerId, { kind, slug, ...contentOf(written, []) }))
 }
 
 export const saveItem = (ctx: Acting, id: number, written: Written): Promise<NewsDetails> =>
@@ -130,36 +127,6 @@ async function tellGuests({ db, jobs }: Acting, before: ItemRow, saved: ItemRow)
   )
   for (const { day, to } of days) if (to && to !== day) await moveGuests(db, saved, day, to)
   if (days.length) await jobs.add(db, mailMoved, { trainerId, itemId, sequence, days })
-}
-
-function contentOf(written: Written, canceled: string[]): Omit<ItemContent, 'slug'> {
-  const event: StoredEvent | null = written.event && { ...written.event, canceled }
-  const span = event && spanOf(event)
-  if (span === undefined) throw invalid({ 'event.skipped': 'Every date is skipped' })
-  return {
-    title: written.title,
-    text: written.text,
-    picture: written.picture.path,
-    picture_alt: written.picture.altText,
-    event,
-    starts_at: span?.startsAt ?? null,
-    ends_at: span?.endsAt ?? null,
-  }
-}
-
-/** `summer-run`, `summer-run-2` … `calendar` is the address of the calendar. */
-async function freeSlug(
-  db: Db,
-  trainerId: number,
-  title: string,
-  kind: string,
-  own?: string,
-): Promise<string> {
-  const wanted = slugOf(title) || kind
-  if (own && new RegExp(`^${wanted}(-\\d+)?$`).test(own)) return own
-  const taken = new Set([...(await listSlugs(db, trainerId, wanted)), 'calendar'])
-  if (!taken.has(wanted)) return wanted
-  for (let n = 2; ; n++) if (!taken.has(`${wanted}-${n}`)) return `${wanted}-${n}`
 }
 
 const FURTHEST_DAYS = 731

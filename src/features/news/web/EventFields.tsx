@@ -1,7 +1,8 @@
 import { Card, Checkbox, NumberInput, Select, Stack, Switch, TextInput, Title } from '@mantine/core'
 import { useMemo } from 'react'
+import { ownZone } from '../../../base/web/zone.ts'
 import type { Event } from '../event.ts'
-import { ownZone, withStart } from './draft.ts'
+import { withStart } from './draft.ts'
 import classes from './news.module.css'
 import { RepeatFields } from './RepeatFields.tsx'
 

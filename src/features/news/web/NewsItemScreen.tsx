@@ -4,6 +4,7 @@ import { type FunctionComponent, useContext, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Problem } from '../../../base/problem.ts'
 import { useCall, useSend } from '../../../base/web/api.ts'
+import { ownZone } from '../../../base/web/zone.ts'
 import { Crumbs } from '../../../ui/Crumbs.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -11,7 +12,7 @@ import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastSuccess } from '../../../ui/Toasts.ts'
 import { PictureChoice } from '../../media/choosing.ts'
 import { type NewsDetails, type NewsKind, newsCalls, type Written } from '../contract.ts'
-import { draftOf, newDraft, ownZone } from './draft.ts'
+import { draftOf, newDraft } from './draft.ts'
 import { EventFields } from './EventFields.tsx'
 import { GuestsCard } from './GuestsCard.tsx'
 import classes from './news.module.css'
@@ -35,7 +36,7 @@ export function NewsItemScreen({ TextField }: Props) {
   const isNew = id === 'new-post' || id === 'new-event'
   const number = Number(id)
   const item = useCall(newsCalls.details, { params: { id: number } }, { when: !isNew })
-  const settings = useCall(newsCalls.settings, {})
+  const settings = useCall(newsCalls.settings, { query: { zone: ownZone() } })
   if (!isNew && item.error)
     return (
       <ErrorBlock

@@ -4,6 +4,7 @@ import { IconCalendarEvent, IconNews, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCall } from '../../../base/web/api.ts'
 import { useNumberedList } from '../../../base/web/list.ts'
+import { ownZone } from '../../../base/web/zone.ts'
 import { CopyLine } from '../../../ui/CopyLine.tsx'
 import type { Column, Filter } from '../../../ui/list/column.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
@@ -67,7 +68,7 @@ const columns: Column<NewsRow>[] = [
     title: 'State',
     width: 130,
     place: 'aside',
-    cell: ({ state }) => <StateBadge state={state} />,
+    cell: ({ state, is_sample }) => <StateBadge state={state} isSample={is_sample} />,
   },
 ]
 
@@ -115,7 +116,8 @@ const NewButtons = () => (
 
 function Items() {
   const state = useListState({ filters: ['kind', 'status'] })
-  const list = useNumberedList(newsCalls.list, state)
+  const asked = { ...state, filters: { ...state.filters, zone: ownZone() } }
+  const list = useNumberedList(newsCalls.list, asked)
   return (
     <DataTable
       label="Posts and events"
@@ -153,7 +155,7 @@ function Thumb({ kind, path }: { kind: NewsRow['kind']; path: string }) {
 
 /** The address that calendar programs subscribe to. */
 function CalendarCard() {
-  const { data } = useCall(newsCalls.settings, {})
+  const { data } = useCall(newsCalls.settings, { query: { zone: ownZone() } })
   if (!data?.site_url) return null
   const url = (data.site_url + CALENDAR_PATH).replace(/^https?:/, 'webcal:')
   return (

@@ -28,10 +28,12 @@ export function PublishCard({ item, isChanged, siteUrl }: Props) {
       {item ? (
         <Stack gap="md">
           <div>
-            <StateBadge state={item.state} />
+            <StateBadge state={item.state} isSample={item.is_sample} />
           </div>
           <Text size="sm" c="dimmed">
             {wordsOf(item)}
+            {item.is_sample &&
+              ' It came with your template: make date, place and words your own, or delete it.'}
           </Text>
           {isShown(item) && siteUrl && (
             <Anchor href={siteUrl + item.path} target="_blank" rel="noreferrer" underline="always" size="sm">

@@ -9,6 +9,13 @@ const shown: Record<NewsState, { color: string; label: string }> = {
   canceled: { color: 'red', label: 'Canceled' },
 }
 
-export const StateBadge = ({ state }: { state: NewsState }) => (
-  <DotBadge color={shown[state].color}>{shown[state].label}</DotBadge>
-)
+interface Props {
+  state: NewsState
+  /** From the template, and not changed since. */
+  isSample: boolean
+}
+
+export function StateBadge({ state, isSample }: Props) {
+  const { color, label } = shown[state]
+  return <DotBadge color={color}>{isSample ? `${label} sample` : label}</DotBadge>
+}

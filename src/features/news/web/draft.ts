@@ -3,8 +3,6 @@ import { dayNumber, movedBy, weekdayOf } from '../clock.ts'
 import type { NewsDetails, NewsKind, Written } from '../contract.ts'
 import type { Event, Repeat } from '../event.ts'
 
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Tomorrow at six in the evening, for an hour. */
 export function newDraft(kind: NewsKind, zone: string): Written {
   const tomorrow = new Date(Date.now() + 86_400_000)

@@ -144,7 +144,14 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   ...programmeTables,
   exercises: { whose: mine<'exercises'>('trainer_id'), exported: 'exercises', closed: 'delete' },
   ...trainingTables,
-  news_items: { whose: mine<'news_items'>('trainer_id'), exported: 'news', closed: 'delete' },
+  news_items: {
+    whose: mine<'news_items'>('trainer_id'),
+    exported: 'news',
+    hidden: ['is_sample'],
+    closed: 'delete',
+  },
+  // Which template the first events came from.
+  news_samples: { whose: mine<'news_samples'>('trainer_id'), closed: 'delete' },
   news_guests: {
     whose: mine<'news_guests'>('trainer_id'),
     exported: 'event_guests',

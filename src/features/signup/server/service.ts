@@ -5,6 +5,7 @@ import type { User } from '../../accounts/contract.ts'
 import { hasApp } from '../../accounts/landing.ts'
 import { findAccount, setSubscription } from '../../accounts/server/service.ts'
 import { hasPaid, subscribe } from '../../billing/server/service.ts'
+import { ensureSampleEvents } from '../../news/server/service.ts'
 import { createFirstPage } from '../../pages/server/service.ts'
 import { changeCommission } from '../../plans/server/service.ts'
 import { ensureSamples } from '../../programmes/server/service.ts'
@@ -84,6 +85,7 @@ export async function createSubscription(ctx: AsTrainer, order: SignupOrder): Pr
     await changeCommission({ ...ctx, db }, ctx.trainerId, mgp_commission)
     await createFirstPage({ ...ctx, db }, template.file)
     await ensureSamples(db, ctx.trainerId)
+    await ensureSampleEvents({ ...ctx, db }, order.time_zone)
     return opened
   }).catch((error: unknown) => {
     const taken = error instanceof Problem && error.fields?.['app_name']

@@ -6,6 +6,9 @@ import type { Stripe } from '../../../base/server/stripe.ts'
 import { findAccount } from '../../accounts/server/service.ts'
 import { afterPromo } from '../../billing/price.ts'
 import { getPaidSubscription } from '../../billing/server/service.ts'
+import { wallOf } from '../../news/clock.ts'
+import { newsCalls } from '../../news/contract.ts'
+import { getOwn as getEvent, listOwn as listEvents } from '../../news/server/service.ts'
 import { getOwnPage } from '../../pages/server/service.ts'
 import { listOwn } from '../../programmes/server/editing.ts'
 import { contentOf } from '../../programmes/templates/content.ts'
@@ -62,6 +65,31 @@ test('WIZ-28 the programs of the template are there once the app is, before anyb
   const made = await listOwn(trainer, null)
   expect(made.map(({ title }) => title)).toEqual(contentOf('Yoga').map(({ title }) => title))
   for (const row of made) expect(row).toMatchObject({ is_sample: true, version: 1 })
+})
+
+test('WIZ-29 so are the events of a school, as drafts whose dates begin tomorrow where the trainer is', async ({
+  payments,
+}) => {
+  const trainer = await payments.newTrainer()
+  const school = { industry_id: 8, mobile_template: 'School app', time_zone: 'Pacific/Kiritimati' }
+  const order = await orderOf(payments, school)
+
+  await payments.call(trainer, 'POST', 'create-subscription', order)
+
+  const { data } = await listEvents(trainer, newsCalls.list.query.parse({ sort: 'when,asc' }))
+  expect(data.map(({ state, is_sample }) => `${state} ${is_sample}`)).toEqual(Array(8).fill('draft true'))
+  const { event } = await getEvent(trainer, data[0]?.id ?? 0)
+  expect(event?.zone).toBe('Pacific/Kiritimati')
+  expect((event?.start ?? '') > wallOf(new Date(), 'Pacific/Kiritimati')).toBe(true)
+})
+
+test('a time zone that nobody knows does not keep anybody from paying', async ({ payments }) => {
+  const trainer = await payments.newTrainer()
+  const order = { ...(await orderOf(payments)), time_zone: 'Mars/Olympus' }
+
+  const { status } = await payments.call(trainer, 'POST', 'create-subscription', order)
+
+  expect(status).toBe(200)
 })
 
 test('WIZ-55 API-17 the draft of the spec is enough: what it does not name is none', async ({ payments }) => {

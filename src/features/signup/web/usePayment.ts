@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Problem } from '../../../base/problem.ts'
 import { send } from '../../../base/web/api.ts'
+import { ownZone } from '../../../base/web/zone.ts'
 import { clearToasts, toastError } from '../../../ui/Toasts.ts'
 import { billingCalls } from '../../billing/contract.ts'
 import { signupCalls } from '../contract.ts'
@@ -137,4 +138,5 @@ const bodyOf = (draft: Draft, user: Newcomer) => ({
   price_id: draft.price_id,
   promo_code: draft.promo?.code ?? null,
   email: user.email,
+  time_zone: ownZone(),
 })

@@ -89,8 +89,13 @@ export async function saveMemberApp(
   return getMemberApp(ctx)
 }
 
-export async function publishMemberApp(ctx: AsTrainer): Promise<MemberApp> {
+/** What comes out together with an app, the first time. */
+export type WithApp = (db: Db, trainerId: number) => Promise<void>
+
+export async function publishMemberApp(ctx: AsTrainer, publishWithApp: WithApp): Promise<MemberApp> {
+  const isFirst = !(await findApp(ctx.db, ctx.trainerId))?.host
   await publishApp(ctx.db, ctx.trainerId)
+  if (isFirst) await publishWithApp(ctx.db, ctx.trainerId)
   return getMemberApp(ctx)
 }
 

@@ -4,13 +4,13 @@ import { appImageCalls } from '../appImages.ts'
 import { memberAppCalls } from '../memberApp.ts'
 import { settingsCalls } from '../settings.ts'
 import { downloadIcons, getAppImages, saveAppImages, saveHeadlines } from './appImages.ts'
-import { getMemberApp, publishMemberApp, saveMemberApp } from './apps.ts'
+import { getMemberApp, publishMemberApp, saveMemberApp, type WithApp } from './apps.ts'
 import { checkDomain, getSettings, saveSettings } from './settings.ts'
 
-/** Rendering pages is not known here: app/ passes it in. */
 type RenderScreens = (ctx: AsTrainer) => Promise<{ path: string; html: string }[]>
 
-export const siteRoutes = (renderScreens: RenderScreens): Route[] => [
+/** Neither rendering pages nor events are known here: app/ passes them in. */
+export const siteRoutes = (renderScreens: RenderScreens, publishWithApp: WithApp): Route[] => [
   route(settingsCalls.get, ({ ctx }) => getSettings(ctx)),
   route(settingsCalls.save, ({ ctx, body }) => saveSettings(ctx, body)),
   route(settingsCalls.checkDomain, ({ ctx, query }) => checkDomain(ctx, query.domain)),
@@ -21,5 +21,5 @@ export const siteRoutes = (renderScreens: RenderScreens): Route[] => [
   route(appImageCalls.icons, ({ ctx }) => downloadIcons(ctx)),
   route(memberAppCalls.get, ({ ctx }) => getMemberApp(ctx)),
   route(memberAppCalls.save, ({ ctx, body }) => saveMemberApp(ctx, body)),
-  route(memberAppCalls.publish, ({ ctx }) => publishMemberApp(ctx)),
+  route(memberAppCalls.publish, ({ ctx }) => publishMemberApp(ctx, publishWithApp)),
 ]

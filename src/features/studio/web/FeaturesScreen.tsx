@@ -6,7 +6,7 @@ import { useCall, useSend } from '../../../base/web/api.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError } from '../../../ui/Toasts.ts'
-import { features } from '../../signup/choices.ts'
+import { comingFeatures, features } from '../../signup/choices.ts'
 import { trainerCalls } from '../../trainers/contract.ts'
 import classes from './FeaturesScreen.module.css'
 
@@ -21,9 +21,6 @@ const texts: Record<FeatureId, string> = {
   5: 'Your plans and sign-up on a website that you already have.',
   6: 'One page with all your links, for your profile on social networks.',
 }
-
-/** What the switch is kept for until the app has it. */
-const planned: FeatureId[] = [2, 3, 4, 5, 6]
 
 export function FeaturesScreen() {
   const { data: app, error, refetch } = useCall(trainerCalls.getApp, {})
@@ -79,7 +76,7 @@ function Switches({ chosen }: { chosen: number[] }) {
               change(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
             }
           />
-          {planned.includes(id) && <Badge color="gray">Coming soon</Badge>}
+          {comingFeatures.includes(id) && <Badge color="gray">Coming soon</Badge>}
         </div>
       ))}
     </fieldset>

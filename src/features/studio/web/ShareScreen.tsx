@@ -3,12 +3,14 @@ import { Anchor, Badge, Button, Card, Stack, Text, Title } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useCall, useSend } from '../../../base/web/api.ts'
+import { ownZone } from '../../../base/web/zone.ts'
 import { copyText } from '../../../ui/CopyButton.tsx'
 import { CopyLine } from '../../../ui/CopyLine.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
+import { newsCalls } from '../../news/contract.ts'
 import { memberAppCalls } from '../../sites/memberApp.ts'
 import { installHelp, messageOf } from '../handingOn.ts'
 import { AppCode } from './AppCode.tsx'
@@ -30,7 +32,7 @@ export function ShareScreen() {
 
 function NotPublished() {
   const publish = useSend(memberAppCalls.publish, {
-    refresh: [memberAppCalls.get],
+    refresh: [memberAppCalls.get, newsCalls.list, newsCalls.settings],
     onDone: ({ message }) => toastSuccess(message),
     onProblem: ({ message }) => toastError(message),
   })
@@ -44,10 +46,27 @@ function NotPublished() {
         address of its own, made from today's name of your site. It stays the same for ever, also if you
         rename your site, because phones remember an installed app by its address.
       </Text>
+      <Samples />
       <Button loading={publish.isPending} onClick={() => publish.mutate({ body: {} })}>
         Publish app
       </Button>
     </Card>
+  )
+}
+
+/** Members would come to them, so nobody publishes them unseen. */
+function Samples() {
+  const { data } = useCall(newsCalls.settings, { query: { zone: ownZone() } })
+  if (!data?.samples) return null
+  const events = data.samples === 1 ? '1 sample event' : `${data.samples} sample events`
+  return (
+    <Text mb="md">
+      {`${events} of your template will be published with it, in the app and on your site. `}
+      <Anchor component={Link} to="/trainer/news?status=draft" underline="always">
+        Check dates and places first
+      </Anchor>
+      , and delete what does not fit.
+    </Text>
   )
 }
 

@@ -103,7 +103,7 @@ function hingeDay(week: number) {
     pick(week, [
       'The hinge is the movement you will use most in daily life: every box and every crate.',
       'If last week was easy, add a little. If you felt it in the back the next day, stay and slow down.',
-      'Heavier again. Film the first set from the side and send it to your coach.',
+      'Heavier again. Film the first set from the side and look at your back before you add weight.',
       'New today: the trap bar. Begin with the bar alone and add in small steps.',
       'The heaviest pulls of the program. Stop a rep early if your back changes its shape.',
       'Easy and exact. Each rep could be in a textbook.',

@@ -17,7 +17,7 @@ export const coachingLessons = [
 
     ## What your coach does
 
-    Your coach looks at your logs, answers your notes, and adjusts. An exercise that does not suit you is replaced. A
+    Your coach looks at your logs, reads your notes, and adjusts. An exercise that does not suit you is replaced. A
     week with travel becomes a week with bands in a hotel room. Expect the plan to look different in week 4 from what it
     would have been for anybody else. That is what you came for.
 
@@ -115,7 +115,7 @@ export const coachingLessons = [
   lesson(
     'Build a plate in ten seconds',
     `
-    You already put protein on your plate in the morning. From this week on lunch joins in. Here is a picture that works
+    You already put protein on your plate in the morning, and since last week at lunch too. Here is a picture that works
     in a canteen, in a restaurant and at home, without an app for calories.
 
     ## The plate
@@ -224,7 +224,7 @@ export const coachingLessons = [
     3. <strong>Two days and something else.</strong> Keep your strength with two sessions, and use the rest of the week
        for running, climbing, dancing, or whatever you missed.
 
-    Bring your notes to the talk, or send them as a message. Then take a few days off with a good conscience. You learned
+    Bring your notes to the talk, or write them into the note of your last workout. Then take a few days off with a good conscience. You learned
     the six movements everything else is made of, and you showed up often enough to own them. Well done.`,
   ),
 ]

@@ -68,7 +68,8 @@ export const mensLessons = [
 
     Train in a rack with safety arms, or ask for a spotter: "I want six, please touch the bar only when it stops."
     Without either, leave the clips off so that you can tip the plates, and never take the last rep you are not sure
-    about.
+    about. If you have high blood pressure, a hernia or trouble with your heart, ask your doctor before you hold your
+    breath under a load, in this lift or in any other.
 
     ## Homework
 

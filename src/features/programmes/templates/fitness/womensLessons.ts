@@ -273,8 +273,8 @@ export const womensLessons = [
 
     ## Before you start again
 
-    Finish this light week. Then take two or three days without the gym; walk, swim, do nothing. Write your coach one
-    message: what went well, what did not, what you want next. Eight weeks of kept appointments with yourself are behind
+    Finish this light week. Then take two or three days without the gym; walk, swim, do nothing. Write three lines into
+    the note of your last workout, where your coach reads them: what went well, what did not, what you want next. Eight weeks of kept appointments with yourself are behind
     you. The next eight start from a better place.`,
   ),
 ]

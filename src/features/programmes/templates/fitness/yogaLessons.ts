@@ -30,8 +30,12 @@ export const yogaLessons = [
     ## On the mat this week
 
     Breathe through the nose if it is free. Do not try to match breath and movement yet. Ask only one question in each
-    pose: am I breathing? If the answer is no, soften something. The jaw is a good place to begin, then the hands, then
-    the belly.
+    pose: am I breathing? If the answer is no, soften something. The jaw is a good place to begin, then the hands, then the belly.
+
+    No pose is worth a sharp or a tingling pain; come out of it, and next time choose the easier form. If you are
+    pregnant, have had surgery lately, or live with high blood pressure, glaucoma, brittle bones or trouble with a
+    disc, ask your doctor before you begin which poses to leave out. What you leave out, you may replace with
+    child’s pose or with lying still.
 
     Should watching the breath make you uneasy, open your eyes and feel your feet on the floor instead. It is a good
     anchor too, and you lose nothing by choosing it.`,

@@ -11,10 +11,10 @@ import classes from './steps.module.css'
 
 const cards = {
   3: { Icon: IconBarbell, text: 'Gym splits, coaching and classes, week by week.' },
-  1: { Icon: IconBooks, text: 'Lessons, worksheets and a group to learn with.' },
+  1: { Icon: IconBooks, text: 'Lessons, worksheets and quizzes, module by module.' },
   8: {
     Icon: IconBuildingCommunity,
-    text: 'News, events and chat for a school, church or club.',
+    text: 'News, events and a handbook for a school, church or club.',
   },
 } as const
 

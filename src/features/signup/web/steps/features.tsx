@@ -6,7 +6,7 @@ import {
   IconUsersGroup,
   IconWorldWww,
 } from '@tabler/icons-react'
-import { features } from '../../choices.ts'
+import { comingFeatures, features } from '../../choices.ts'
 
 const words = {
   1: { Icon: IconCreditCard, text: 'Sell memberships and plans.' },
@@ -18,4 +18,7 @@ const words = {
 } as const
 
 /** The six features with their image and benefit. */
-export const featureCards = features.map((feature) => ({ ...feature, ...words[feature.id] }))
+export const featureCards = features.map((feature) => {
+  const { Icon, text } = words[feature.id]
+  return { ...feature, Icon, text: comingFeatures.includes(feature.id) ? `${text} Coming soon.` : text }
+})

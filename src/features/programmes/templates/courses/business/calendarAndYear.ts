@@ -84,8 +84,8 @@ export const calendarAndYear = part('Weeks 7 and 8: Your calendar and your year'
     at the end of a call, and answer within two breaths. Switch roles; hearing a clear no from the other
     side is instructive. It is a relief to know where you stand.
 
-    During the coming week, say no three times for real and note for each what you feared and what happened.
-    Bring the notes to your table on Wednesday.
+    During the coming week, say no three times for real and note for each what you feared and what
+    happened. Read the three notes before you write your rules on the worksheet.
     `,
   ),
   lesson(
@@ -162,8 +162,8 @@ export const calendarAndYear = part('Weeks 7 and 8: Your calendar and your year'
 
     ## One person who will ask
 
-    Pick somebody who will not be impressed and will not let you talk around it: a member of your table, a
-    fellow owner, a retired customer. Give them the page. Agree on four dates, one each quarter, of half an
+    Pick somebody who will not be impressed and will not let you talk around it: somebody who runs
+    a business too, a former boss, a retired customer. Give them the page. Agree on four dates, one each quarter, of half an
     hour, with three questions: What did you say you would do? What happened? What will you do next? Offer
     to do the same in return.
 

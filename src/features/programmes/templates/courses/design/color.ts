@@ -176,7 +176,7 @@ export const color = part('Weeks 9 to 12: Color, late and little', [
     must know at 20 yards, at five and at one. Sketch twelve thumbnails in pencil, then three in color. Give
     each color a role, in writing. Plan at least one overlap of the two. Make one version in gray to test
     the values, then the final at 18 by 24 inches or tiled from letter sheets. Hang it outdoors, photograph
-    it from 20 yards, and ask two strangers what it is for and when. Bring the thumbnails, the gray version,
+    it from 20 yards, and ask two strangers what it is for and when. Keep the thumbnails, the gray version,
     the photograph and their answers, together with what you changed.
     `,
     { minutes: 480 },
@@ -190,7 +190,7 @@ export const color = part('Weeks 9 to 12: Color, late and little', [
     these habits and break another. Use two colors and make a family of three kinds, which differ by one
     element only. Check every pair of text and ground for contrast, and list the ratios. Print, cut, glue
     them onto jars, put them on the shelf or into the photograph, and test from two yards: which kind is
-    which? Bring the jars or photographs, the table of ratios and the versions in between.
+    which? Keep the jars or photographs, the table of ratios and the versions in between.
     `,
     { minutes: 480 },
   ),

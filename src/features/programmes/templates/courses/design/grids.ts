@@ -166,7 +166,7 @@ export const grids = part('Weeks 7 and 8: Grids you can break', [
     page, margins, columns, gaps, and the sum that proves it. Allow at most five values of spacing. Draw
     eight thumbnails the size of playing cards, choose two, and lay them out at full size. Break the grid
     once, for the element that deserves it. Print both versions, hang them on a wall and ask three people
-    which one they would read and why. Bring prints, thumbnails, the grid and their answers.
+    which one they would read and why. Keep prints, thumbnails, the grid and their answers.
     `,
     { minutes: 480 },
   ),

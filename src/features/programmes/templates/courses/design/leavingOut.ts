@@ -176,7 +176,7 @@ export const leavingOut = part('Weeks 13 and 14: Leaving things out', [
     left out. Draw the diagram with angles of 0, 45 and 90 degrees only, labels horizontal, without a
     legend. Check the order of the stops against the official list. Test it with four people who do not know
     the lines: from here, how do you get to two places you name, and where do you change? Note the seconds
-    and every wrong turn. Improve it and test with two more. Bring both versions, your list of omissions and
+    and every wrong turn. Improve it and test with two more. Keep both versions, your list of omissions and
     the results.
     `,
     { minutes: 480 },

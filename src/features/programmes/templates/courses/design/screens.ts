@@ -180,7 +180,7 @@ export const screens = part('Weeks 15 to 18: Screens and their parts', [
     full, and design it for a phone of 390 pixels width: the empty form, the form being filled in, one with
     two errors, and the page after it was sent. Use real names of 2 and 38 letters. Make it clickable or
     print it, and let three people fill it in while thinking aloud. Count how often each of them hesitates.
-    Improve it once. Bring the list of fields, all the screens, the counts, and the original for comparison.
+    Improve it once. Keep the list of fields, all the screens, the counts, and the original for comparison.
     `,
     { minutes: 480 },
   ),
@@ -193,7 +193,7 @@ export const screens = part('Weeks 15 to 18: Screens and their parts', [
     phone. Every number has a comparison, every bar starts at zero, and color appears only where something
     needs attention. Draw three of the seven states as well: empty on the first day, too much, and no
     connection. Use real or realistic figures which add up. Show it to the person for five seconds, hide it,
-    and ask what they would do first. Bring the questions, the screens, their answer, and your second
+    and ask what they would do first. Keep the questions, the screens, their answer, and your second
     version.
     `,
     { minutes: 480 },

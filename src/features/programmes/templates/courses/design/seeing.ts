@@ -162,7 +162,7 @@ export const seeing = part('Weeks 1 and 2: Learning to see', [
     strong thick and thin. Choose one and enlarge it. Make at least ten numbered versions on tracing paper,
     each correcting the one below. Check every version upside down, from two yards away, and with the inside
     filled in black in place of the letter. Stop when the curves have no corners you did not plan and the
-    space inside looks as deliberate as the stroke. Bring all versions to the review, with three sentences:
+    space inside looks as deliberate as the stroke. Keep all versions, with three sentences:
     what you corrected most often, what still troubles you, and where you saw the same problem solved in the
     street.
     `,

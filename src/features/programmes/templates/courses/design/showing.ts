@@ -4,8 +4,8 @@ export const showing = part('Weeks 21 to 24: Showing your work', [
   lesson(
     'Critique that helps',
     `
-    You have received notes on ten projects by now. In a job you will give them as well, several times a
-    week, and people will want you in the room if your notes lead somewhere.
+    You have heard what people say about ten of your projects by now. In a job you will say such things
+    yourself, several times a week, and people will want you in the room if your notes lead somewhere.
 
     ## Before anyone speaks
 
@@ -186,7 +186,7 @@ export const showing = part('Weeks 21 to 24: Showing your work', [
     1,280 pixels, the order of the keyboard, and every word as text. Say which decisions must not change,
     and where the builder is free. Give the package to someone who builds, a developer or a patient friend,
     and ask them to write down every question for a day. Add the answers. Walk through it together for half
-    an hour, and ask what would be expensive. Bring the package, the list of questions, and what you gave
+    an hour, and ask what would be expensive. Keep the package, the list of questions, and what you gave
     away.
     `,
     { minutes: 480 },

@@ -170,7 +170,7 @@ export const sketchToScreen = part('Weeks 19 and 20: From sketch to screen', [
     important one. Build a clickable prototype within a day. Test it with five strangers, using the script,
     and make the table of problems and people. Repair what stopped two or more of them, and test again with
     two new people. Then design the final screens with type, space and color from the earlier modules,
-    including the states for no connection and for an empty list. Bring sketches, both prototypes, the table
+    including the states for no connection and for an empty list. Keep sketches, both prototypes, the table
     and the six final screens.
     `,
     { minutes: 600 },

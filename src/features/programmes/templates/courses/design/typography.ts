@@ -183,7 +183,7 @@ export const typography = part('Weeks 3 to 6: Type in black and white', [
     printed letters by hand or cut and paste paper; no design software yet. First list the kinds of
     information and their treatment. Make three small sketches with different groupings, choose one, and
     build it at full size. Test it: give it to two people, ask each to find the cheapest vegetarian dish and
-    to say what they would order, and watch where their finger goes. Change what made them search. Bring the
+    to say what they would order, and watch where their finger goes. Change what made them search. Keep the
     original, the sketches, both versions and a note of what the two people did.
     `,
     { minutes: 480 },
@@ -197,7 +197,7 @@ export const typography = part('Weeks 3 to 6: Type in black and white', [
     times by stop, times by hour, and one of your own. Build the best at full size, with figures that line
     up. Hang it on a wall and ask three people, one at a time, from an arm’s length: when is the next
     departure after 5:20 PM, and when does it arrive at the last stop? Time them with a watch. Improve it
-    once and time three other people. Bring both versions, all six times, and one sentence on what made the
+    once and time three other people. Keep both versions, all six times, and one sentence on what made the
     difference.
     `,
     { minutes: 480 },

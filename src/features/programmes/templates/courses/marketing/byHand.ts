@@ -163,7 +163,7 @@ export const byHand = part('Week 7: The first ten sales by hand', [
     note after each the sentence at which the mood changed. Products: send or hand over the first boxes
     yourself. Services: sell a small fixed package with a date. Courses: sell seats for the next date, or a
     first lesson one to one. Ask every buyer what made them decide, and sort the others into the four
-    groups. Then revise your page: headline, order, two testimonials, one question, the price. Bring the
+    groups. Then revise your page: headline, order, two testimonials, one question, the price. Keep the
     table, the ratio, and one sentence from a buyer that you would never have written yourself.
     `,
     { minutes: 180 },

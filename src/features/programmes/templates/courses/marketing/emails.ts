@@ -170,8 +170,8 @@ export const emails = part('Week 6: Five emails', [
     subject line under fifty characters. Products: let the useful email show how to get more out of what
     people already own. Services: show a check that they can do alone. Courses: teach one complete lesson.
     Read each aloud, set up the sequence with days 0, 2, 4, 7 and 10, and sign up yourself to see it on a
-    phone. Take buyers out of the sequence. Bring email three, and ask two classmates whether they would
-    forward it.
+    phone. Take buyers out of the sequence. Show email three to two people who resemble your
+    readers, and ask whether they would forward it.
     `,
     { minutes: 150 },
   ),

@@ -179,7 +179,7 @@ export const launch = part('Weeks 8 and 9: A twelve-day launch', [
     yourself. Services: fix how many clients you can begin with in one month. Courses: set the first date of
     the course two to five days after the close. Buy once yourself on a phone, and refund it. Prepare the
     message for buyers and the link for those who want to be left in peace. Then run it, with three figures
-    and one sentence each evening. Bring the calendar before, and the diary afterward.
+    and one sentence each evening. Afterward compare the diary with the calendar.
     `,
     { minutes: 180 },
   ),

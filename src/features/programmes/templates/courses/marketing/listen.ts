@@ -173,7 +173,7 @@ export const listen = part('Weeks 2 and 3: Listen', [
     most fifteen words. Then note your three numbers (visitors, joining, buying), work out the months to a
     hundred, and choose which number you will change first, with the hours it needs. Products: ask what was
     used up or thrown away. Services: ask whom they called before you. Courses: ask what they tried to teach
-    themselves. Bring the list, the sentence and the calculation.
+    themselves. Keep the list, the sentence and the calculation.
     `,
     { minutes: 120 },
   ),

@@ -9,7 +9,7 @@ import { offer } from './offer.ts'
 import { oneCustomer } from './oneCustomer.ts'
 import { page } from './page.ts'
 
-/** All modules are open: who misses a week goes on where the group is. */
+/** All modules are open: a seller who already has a page or a list begins where they are. */
 export const marketing = (): Programme =>
   programme({
     title: 'Marketing for people who would rather make things',

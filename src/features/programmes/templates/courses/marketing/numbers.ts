@@ -173,8 +173,8 @@ export const numbers = part('Week 10: Numbers, ads, and the next ninety days', [
     what you will not do, with today’s date and the date ninety days from now. Products: add the day on
     which stock must be reordered. Services: add how many clients you can take each month. Courses: add the
     next two start dates. If your page brings two dollars back for one, add a test of $100 with its stop
-    rule; if it does not, write what you repair first. Read the plan to your group, and name the person who
-    will ask you about it each month.
+    rule; if it does not, write what you repair first. Read the plan aloud to somebody, and ask them
+    to ask you about it each month.
     `,
     { minutes: 90 },
   ),

@@ -178,7 +178,7 @@ export const offer = part('Week 4: The offer', [
     different prices, and how many you need to break even. Write the eight lines on one sheet. Products:
     decide on one item or one bundle, and how long it lasts. Services: fix the scope, the number of rounds
     and the date of delivery. Courses: name what people can do at the end, and how you will know. Show the
-    sheet to three people, note their first question, and ask one of them to buy. Bring the sheet and the
+    sheet to three people, note their first question, and ask one of them to buy. Keep the sheet and the
     questions.
     `,
     { minutes: 75 },

@@ -168,8 +168,8 @@ export const oneCustomer = part('Week 1: Pick one customer', [
     snapshot and mark how sure you are of each. List thirty names or places for interviews, ten for each
     group, and send ten invitations today. Products: think of the last time the item ran out or broke.
     Services: think of the day before somebody calls you. Courses: think of the moment when a person feels
-    that they ought to be able to do this. Bring to your group: the scores, the snapshot, and the text of
-    your invitation. Ask two classmates whether they can picture the person.
+    that they ought to be able to do this. Read the snapshot and the text of your
+    invitation to two people, and ask whether they can picture the person.
     `,
     { minutes: 60 },
   ),

@@ -125,7 +125,7 @@ export const page = part('Week 5: The page', [
 
     ## Test it with your eyes
 
-    Show the page on a phone to five people from your group, one by one, and let them scroll for a minute.
+    Show the page on a phone to five people, one by one, and let them scroll for a minute.
     Take it away and ask: what is it, what does it cost, what would you do next? Every wrong answer names
     the part to mend.
 
@@ -183,7 +183,7 @@ export const page = part('Week 5: The page', [
     customers or test users the three testimonial questions. Products: show the thing in use and how long it
     lasts. Services: describe the first week step by step. Courses: show what a beginner made, and the plan
     of one session. Publish the page, show it on a phone to five people for one minute each, and note what
-    they say it is, what it costs and what they would do next. Mend the weakest part. Bring the link and the
+    they say it is, what it costs and what they would do next. Mend the weakest part. Keep the link and the
     notes.
     `,
     { minutes: 120 },

@@ -22,7 +22,8 @@ const week1 = part('Week 1: Come in', [
     <strong>Notices</strong> are two short messages a week: a thought to take along, and something
     practical. The <strong>handbook</strong> explains what happens in a service, how to ask for a visit, and
     what to do about baptisms, weddings and funerals. <strong>Groups</strong> tell you where to belong on a
-    weekday. Services and events are in the calendar.
+    weekday. Services and evenings are under <strong>News and
+    events</strong>.
 
     This week, try to find the thing you have always wanted to ask, such as whether children may receive
     communion. If it is not there, write to the office. The next person will be glad that you did.
@@ -85,7 +86,7 @@ const week3 = part('Week 3: Bread', [
     6:1–13). “But what is that among so many?” asks Andrew, quite reasonably.
 
     The story does not explain how it was enough. It only tells us in which order things happened: somebody
-    gave what he had, thanks were said, people sat down in the grass, and there were leftovers.
+    gave what he had, people sat down in the grass, thanks were said, and there were leftovers.
 
     Most of what we have looks like five loaves: an hour on Thursday, a spare bed, a fair voice. What is
     yours? You need not know in advance what it is among so many.
@@ -124,7 +125,7 @@ const week4 = part('Week 4: Neighbors', [
     At the end Jesus turns the question around. Which of the three was a neighbor to the man? It is no
     longer about who deserves my help. It is about whose neighbor I become.
 
-    Notice how practical it is: oil, a donkey, two coins, a date. Love in this story has a receipt. And the
+    Notice how practical it is: oil, a donkey, two coins, a promise. Love in this story has a receipt. And the
     innkeeper plays a part too, the one who carries on when the hero has left. Perhaps you are that one this
     week.
     `,
@@ -159,7 +160,7 @@ const week5 = part('Week 5: Coming home', [
     father sees him from far away, which means that he must have been looking, and runs (Luke 15:11–32). The
     speech is never finished.
 
-    There is an older brother in the story. He has done everything right and stands outside in the dark, too
+    There is an older brother in the story. He has done everything right and stands outside, too
     angry to come in to the feast. The father goes out to him as well. We are not told what he decides.
 
     Forgiving does not mean calling a wrong thing right, nor going back to a place where we are in danger.
@@ -217,8 +218,8 @@ const week6 = part('Week 6: Thanks', [
     If you would like to take on something small for a year, look under Groups, and talk to the people who
     do it now.
 
-    And if you have not been to a Sunday service so far: the next one is in the calendar. Come ten minutes
-    early. Someone will show you around, and there is a seat.
+    And if you have not been to a Sunday service so far: you find the next one under
+    News and events. Come ten minutes early. Someone will show you around, and there is a seat.
     `,
   ),
   task(

@@ -18,7 +18,7 @@ export const membership = part('Membership and safety', [
     you want a cake.
 
     Once a year the members meet, elect the board, look at the accounts and vote on the dues. Each adult
-    member has one vote. The date is in the calendar at least four weeks in advance.
+    member has one vote. The date is announced in this app at least four weeks in advance.
     `,
   ),
   post(
@@ -74,8 +74,8 @@ export const membership = part('Membership and safety', [
     <strong>A twisted ankle:</strong> stop playing, cool it, wrap it, raise it. If you cannot take four
     steps, have it examined.
 
-    <strong>A head injury:</strong> no further play on that day, even if all seems well. Watch for headache,
-    confusion, vomiting.
+    <strong>A head injury:</strong> no further play on that day, even if all seems well. Headache that
+    grows, confusion, vomiting or drowsiness: go to an emergency room.
 
     <strong>The address for the ambulance</strong> is written in large letters next to the defibrillator.
     Send someone to the gate to wave.

@@ -6,8 +6,8 @@ const week1 = part('Week 1: Welcome', [
     `
     Good to have you with us. You find three things here. <strong>Notices</strong> bring you one or two
     short messages a week. The <strong>handbook</strong> explains booking, courts, guests and what to do in
-    a thunderstorm. <strong>Groups</strong> show where to find people to play with. Matches, evenings and
-    meetings are in the calendar.
+    a thunderstorm. <strong>Groups</strong> show where to find people to play with. Evenings,
+    tournaments and meetings are under <strong>News and events</strong>.
 
     Your first step is easy: come by on a social evening or on a Sunday morning, with any shoes without
     heels, and tell someone that you are new. You will be on court within the hour.

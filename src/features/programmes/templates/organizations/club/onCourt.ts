@@ -76,8 +76,9 @@ export const onCourt = part('On court', [
     last thunder. This applies to training and league matches as well, and no captain may decide otherwise.
 
     Heat: above 95 degrees Fahrenheit there is no junior training in the sun. Adults play at their own risk,
-    drink during every change of ends, and wear a cap. Anyone who feels dizzy or stops sweating goes into
-    the shade, and somebody stays with them.
+    drink during every change of ends, and wear a cap. Anyone who feels dizzy goes into the shade, drinks, and is not left
+    alone. If somebody is confused, faints or has hot, dry skin, call the ambulance and cool them with water
+    until it comes.
     `,
   ),
   post(

@@ -7,7 +7,7 @@ const week1 = part('Week 1: Welcome', [
     Everything you need from us is in one place now. <strong>Notices</strong> bring you what is new, one or
     two short messages a week. The <strong>handbook</strong> answers the questions families ask most often:
     arriving, sick days, lunch, homework, pickup. Under <strong>Groups</strong> you find choir, chess,
-    garden and all the others. Dates are in the calendar.
+    garden and all the others. Dates are under <strong>News and events</strong>.
 
     We ask one thing: read the notices, which will be brief. What you have read here does not come home on
     paper as well.
@@ -169,8 +169,8 @@ const week5 = part('Week 5: Healthy and outside', [
     In the first grades a bag with spare clothes hangs on the hook. Look in from time to time, because feet
     grow.
 
-    If school has to close or start later because of the weather, we tell you here by six in the morning, in
-    a notice at the top. No message means school as usual.
+    If school has to close or start later because of the weather, we tell you here by six in the morning,
+    under News and events. No message means school as usual.
     `,
   ),
   post(
