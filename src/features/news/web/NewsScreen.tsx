@@ -66,7 +66,7 @@ const columns: Column<NewsRow>[] = [
   {
     id: 'state',
     title: 'State',
-    width: 130,
+    width: 180,
     place: 'aside',
     cell: ({ state, is_sample }) => <StateBadge state={state} isSample={is_sample} />,
   },

@@ -3,6 +3,7 @@
  * account does. A missing table does not compile.
  */
 import type { Table } from '../../../../db/tenancy.ts'
+import { newsTables } from './newsTables.ts'
 import { programmeTables } from './programmeTables.ts'
 import { mine, of, type TableRule } from './tableRule.ts'
 import { trainingTables } from './trainingTables.ts'
@@ -144,20 +145,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   ...programmeTables,
   exercises: { whose: mine<'exercises'>('trainer_id'), exported: 'exercises', closed: 'delete' },
   ...trainingTables,
-  news_items: {
-    whose: mine<'news_items'>('trainer_id'),
-    exported: 'news',
-    hidden: ['is_sample'],
-    closed: 'delete',
-  },
-  // Which template the first events came from.
-  news_samples: { whose: mine<'news_samples'>('trainer_id'), closed: 'delete' },
-  news_guests: {
-    whose: mine<'news_guests'>('trainer_id'),
-    exported: 'event_guests',
-    hidden: ['token_hash'],
-    closed: 'delete',
-  },
+  ...newsTables,
   form_spam: { whose: mine<'form_spam'>('trainer_id'), exported: 'form_spam', closed: 'delete' },
 
   plans: {
