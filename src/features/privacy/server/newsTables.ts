@@ -2,7 +2,7 @@
 import type { Table } from '../../../../db/tenancy.ts'
 import { mine, type TableRule } from './tableRule.ts'
 
-type NewsTable = Extract<Table, `news_${string}`>
+type NewsTable = Extract<Table, 'news_items' | 'news_samples' | 'news_guests'>
 
 export const newsTables: { [T in NewsTable]: TableRule<T> } = {
   news_items: {
