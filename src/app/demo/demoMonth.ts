@@ -19,7 +19,7 @@ import {
   sessionOf,
   setEntry,
 } from '../../features/training/player.ts'
-import { suggestionFor } from '../../features/training/suggestion.ts'
+import { type Suggestion, suggestionFor } from '../../features/training/suggestion.ts'
 import { todayOf } from '../../features/training/today.ts'
 
 export interface Trainee {
@@ -174,9 +174,14 @@ function workoutLog(
 ): Log {
   const log = newLog('workout', ofActivity(programme, workout.id), visit.day, visit.who)
   const history = before.filter(({ kind }) => kind === 'workout')
+  // Asked once for all sets of an item.
+  const suggestions = new Map(
+    workout.blocks.flatMap(({ items }) => items).map((item) => [item.id, suggestionFor(item, history, 'kg')]),
+  )
   let afterMs = 0
   const later = (seconds: number) => (afterMs += 1000 * seconds)
-  const doStep = (step: Step) => add(log, setOf(step, history, visit), later(40 + step.rest))
+  const doStep = (step: Step) =>
+    add(log, setOf(step, suggestions.get(step.item.id), visit), later(40 + step.rest))
   for (let session = sessionOf(workout, log); !session.isOver; session = sessionOf(workout, log)) {
     if (session.current && !session.clock) doStep(session.current)
     else playBlock(session, { log, later, doStep })
@@ -208,10 +213,9 @@ function playBlock(session: Session, { log, later, doStep }: Playing): void {
 }
 
 /** As suggested. Somebody who trains alone now and then stops a repetition early, and now and then finds one more. */
-function setOf(step: Step, history: readonly Log[], { day, session, who }: Visit): NewEntry {
+function setOf(step: Step, suggestion: Suggestion | undefined, { day, session, who }: Visit): NewEntry {
   const { item, asked } = step
-  const suggestion = suggestionFor(item, history, 'kg')
-  const suggested = suggestion.sets[Math.min(step.set, suggestion.sets.length - 1)]
+  const suggested = suggestion?.sets[Math.min(step.set, suggestion.sets.length - 1)]
   const isWork = asked.kind === 'work'
   const isLast = step.set === item.sets.length - 1
   const isTired = isWork && isLast && chance(6, who.seed, day, item.exercise) === 0

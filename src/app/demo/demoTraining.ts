@@ -36,7 +36,7 @@ export const monthOfMember = (today: string): Trainee => ({
 /** A few more, so that the coach has whom to compare: steady ones, and one who has stopped. */
 const others = coached
   .filter((life) => life !== demoMember && life.joined >= 12)
-  .slice(0, 6)
+  .slice(0, 4)
   .map((life, index) => ({ life, index }))
 
 function monthOf({ joined }: Life, index: number, today: string): Trainee {
