@@ -110,6 +110,14 @@ type EntryOf<K extends Entry['k']> = Extract<Entry, { k: K }>
 export const entriesOf = <K extends Entry['k']>(log: { entries: Entries }, k: K): EntryOf<K>[] =>
   currentEntries(log).flatMap(([, entry]) => (entry.k === k ? [entry as EntryOf<K>] : []))
 
+/** Each item's sets in their order in the workout, also if one of them was corrected later. */
+export function setsOf(log: { entries: Entries }): SetEntry[] {
+  const perItem = new Map<string, SetEntry[]>()
+  for (const entry of entriesOf(log, 'set'))
+    perItem.set(entry.item, [...(perItem.get(entry.item) ?? []), entry])
+  return [...perItem.values()].flatMap((sets) => sets.sort((a, b) => a.set - b.set))
+}
+
 /** A log without `done` is under way. */
 export const isDone = (log: { entries: Entries }): boolean =>
   currentEntries(log).some(([, { k }]) => k === 'done')

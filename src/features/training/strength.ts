@@ -1,5 +1,5 @@
 /** What a history says about an exercise: sessions, estimated maximum, records. Computed wherever it is needed. */
-import { dayOf, entriesOf, type Log, type SetEntry } from './log.ts'
+import { dayOf, entriesOf, type Log, type SetEntry, setsOf } from './log.ts'
 
 export type Session = { log: string; onDay: string; sets: SetEntry[] }
 
@@ -12,7 +12,7 @@ export const inOrder = (logs: readonly Log[]): Log[] =>
 
 export const sessionsOf = (logs: readonly Log[], exercise: string): Session[] =>
   inOrder(logs).flatMap((log) => {
-    const sets = entriesOf(log, 'set').filter((entry) => entry.exercise === exercise)
+    const sets = setsOf(log).filter((entry) => entry.exercise === exercise)
     return sets.length > 0 ? [{ log: log.id, onDay: dayOf(log), sets }] : []
   })
 
@@ -89,19 +89,19 @@ export type PersonalRecord = {
   onDay: string
 }
 
+const amountRecords = { reps: 'reps', seconds: 'longest', metres: 'furthest' } as const
+
 function candidates(exercise: string, { log, onDay, sets }: Session): PersonalRecord[] {
   const of = (kind: RecordKind, value: number | null, grams: number | null = null): PersonalRecord[] =>
     value === null || value <= 0 ? [] : [{ exercise, kind, value, grams, log, onDay }]
   return [
-    ...sets.filter(isHard).flatMap((set) => {
-      if (set.by === 'seconds') return of('longest', set.amount)
-      if (set.by === 'metres') return of('furthest', set.amount)
-      return [
+    ...sets
+      .filter(isHard)
+      .flatMap((set) => [
         ...of('heaviest', set.grams),
         ...of('e1rm', e1rmOf(set)),
-        ...of('reps', set.amount, set.grams ?? 0),
-      ]
-    }),
+        ...of(amountRecords[set.by], set.amount, set.by === 'reps' ? (set.grams ?? 0) : null),
+      ]),
     ...of('volume', volumeOf(sets)),
   ]
 }

@@ -6,7 +6,7 @@ import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import type { Block, Lesson, Task, Workout } from '../../programmes/document.ts'
 import { printSets } from '../../programmes/setPrinting.ts'
 import { bodyWords } from '../../training/body.ts'
-import { entriesOf, isDone, type Log } from '../../training/log.ts'
+import { entriesOf, isDone, type Log, setsOf } from '../../training/log.ts'
 import { type ItemState, sessionOf } from '../../training/player.ts'
 import { setText } from '../../training/setText.ts'
 import { exercisesOf } from '../../training/strength.ts'
@@ -119,7 +119,7 @@ function doneText({ steps, skipId }: ItemState, unit: Unit): string {
 
 /** The workout itself is no longer known. */
 function Alone({ log, names, unit }: SetsProps) {
-  const sets = entriesOf(log, 'set')
+  const sets = setsOf(log)
   if (sets.length === 0) return <Text size="sm">{isDone(log) ? 'Done.' : 'Not done yet.'}</Text>
   return (
     <ul className={classes.parts}>

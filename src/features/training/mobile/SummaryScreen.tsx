@@ -5,7 +5,7 @@ import { go, type ScreenProps } from '../../../base/mobile/router.tsx'
 import { Button } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Empty, Note, SectionHead } from '../../../mobile/Parts.tsx'
-import { dayOf, entriesOf, type Log, minutesTaken } from '../log.ts'
+import { dayOf, entriesOf, type Log, minutesTaken, setsOf } from '../log.ts'
 import { streakOf } from '../progress.ts'
 import { reserveText } from '../setText.ts'
 import { exercisesOf, newRecords } from '../strength.ts'
@@ -37,7 +37,7 @@ function Summary({ log, logs }: { log: Log; logs: Log[] }) {
   const isEnded = useMeta<true>('ended') ?? false
   const streak = streakOf(logs, dayOf(log))
   const names = useNames()
-  const sets = entriesOf(log, 'set')
+  const sets = setsOf(log)
   const lifted = sets.reduce(
     (sum, { grams, by, amount }) => sum + (by === 'reps' ? (grams ?? 0) * amount : 0),
     0,
@@ -119,7 +119,7 @@ function Records({ log, logs }: { log: Log; logs: Log[] }) {
 function Done({ log }: { log: Log }) {
   const unit = useUnit()
   const names = useNames()
-  const sets = entriesOf(log, 'set')
+  const sets = setsOf(log)
   const note = entriesOf(log, 'done').at(-1)?.note
   return (
     <section>
