@@ -1,0 +1,331 @@
+/**
+ * Two devices of one member, as they are in the browser: outbox, store and sync, on an IndexedDB in memory, against the
+ * real database through the real call. The network loses requests and answers, and a device dies between any two steps.
+ */
+
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
+import { dayIn, type Gym, part, programmeWith, test, uuid } from '../../../../tests/gym.ts'
+import { entry, logOf, squats } from '../../../../tests/training.ts'
+import type { Device } from '../../../base/mobile/device.tsx'
+import type { Entries, Entry, Log } from '../../training/log.ts'
+
+const host = 'strong--app.localhost'
+
+/** What Node lacks of a page that nobody looks at. */
+beforeAll(() => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'hidden', querySelector: () => null })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+})
+afterAll(() => vi.unstubAllGlobals())
+
+/** `killed`: the server has it, and the device dies with the answer in its hands. */
+const networks = ['up', 'up', 'down', 'answer lost', 'twice', 'killed'] as const
+type Network = (typeof networks)[number]
+
+interface Phone {
+  device: Device
+  /** Dies: what is in memory is lost, and it is opened again with what is on its disk. */
+  restart(meanwhile?: Promise<void>): Promise<void>
+  flush(network: Network, how?: { keepalive: boolean }): Promise<void>
+  close(): void
+}
+
+const NativeChannel = BroadcastChannel
+
+async function openPhone(name: string, app: FastifyInstance, ada: Gym['ada']): Promise<Phone> {
+  const { openDevice } = await import('./signedIn.ts')
+  const disk = new IDBFactory()
+  /** Hears the other tabs of this phone alone. */
+  class Channel extends NativeChannel {
+    constructor(channel: string) {
+      super(`${name} ${channel}`)
+    }
+  }
+  const who = { id: ada.traineeId, name: 'Ada', email: 'ada@example.test' }
+  const nothing = () => {}
+  const turns = { onEntered: nothing, onSignedOut: nothing, onErased: nothing }
+  const start = async () => {
+    vi.stubGlobal('indexedDB', disk)
+    vi.stubGlobal('BroadcastChannel', Channel)
+    const device = await openDevice(who, turns)
+    return { device, stop: device.outbox.start() }
+  }
+  let { device, stop } = await start()
+  const close = () => {
+    device.store.close()
+    stop()
+  }
+  const send = async (url: string, { method = 'GET', headers, body }: RequestInit) => {
+    const own = { host, 'sec-fetch-site': 'same-origin', cookie: `app=${ada.token}` }
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...(headers as Record<string, string>), ...own },
+      ...(body && { payload: body as string }),
+    })
+    return new Response(answer.body, { status: answer.statusCode })
+  }
+  const restart = async (meanwhile?: Promise<void>) => {
+    close()
+    // A dead page shows nothing and starts no timer.
+    await meanwhile?.catch(nothing)
+    stop()
+    ;({ device, stop } = await start())
+  }
+  return {
+    get device() {
+      return device
+    },
+    restart,
+    async flush(network, how = { keepalive: false }) {
+      vi.stubGlobal('fetch', async (url: string, asked: RequestInit) => {
+        if (network === 'down') throw new TypeError('Failed to fetch')
+        const answer = await send(url, asked)
+        if (network === 'answer lost') throw new TypeError('Failed to fetch')
+        if (network === 'killed') device.store.close()
+        return network === 'twice' ? send(url, asked) : answer
+      })
+      await device.outbox.flush(how)
+      if (network === 'killed') return restart()
+      // A flush begins to load what it names.
+      if (network === 'up' && !how.keepalive) await device.outbox.load()
+    },
+    close,
+  }
+}
+
+/** As writing.ts does: the log and what is to be sent of it, in one step. */
+function keep({ device: { store, outbox } }: Phone, log: Log, entries: Entries): Promise<void> {
+  const known = store.find<Log>('logs', log.id) ?? log
+  return outbox.keep(
+    [{ in: 'logs', key: log.id, value: { ...known, entries: { ...known.entries, ...entries } } }],
+    Object.entries(entries).map(([key, made]) => ({ key, value: { log: log.id, entry: made } })),
+  )
+}
+
+const logsOn = ({ device }: Phone) => new Map(device.store.all<Log>('logs'))
+
+/** Everything from an old cursor on. */
+async function pull(gym: Gym, token: string, since: string): Promise<Map<string, Log>> {
+  const found = new Map<string, Log>()
+  for (let cursor = since; ; ) {
+    const answer = (await gym.sync(token, { since: cursor })) as unknown as {
+      logs: Log[]
+      cursor: string
+      more: boolean
+    }
+    for (const log of answer.logs) found.set(log.id, log)
+    cursor = answer.cursor
+    if (!answer.more) return found
+  }
+}
+
+const phone = fc.constantFrom(0 as const, 1 as const)
+const someStep = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('log' as const),
+      on: phone,
+      log: fc.integer({ min: 0, max: 2 }),
+      kinds: fc.array(fc.constantFrom('set', 'undo', 'note', 'done'), { minLength: 1, maxLength: 3 }),
+      isKilled: fc.integer({ min: 0, max: 5 }).map((chance) => chance === 0),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('flush' as const),
+      on: phone,
+      network: fc.constantFrom(...networks),
+      keepalive: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('settings' as const),
+      on: phone,
+      unit: fc.constantFrom('kg', 'lb'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const), on: phone }) },
+)
+
+const entryOf = (k: string, n: number, known: Entries): Entry => {
+  if (k === 'set') return squats(n, 1 + (n % 12), 60_000)
+  if (k === 'note') return entry(n, { k: 'note', item: null, text: `note ${n}` })
+  if (k === 'done') return entry(n, { k: 'done', note: '' })
+  return entry(n, { k: 'undo', fixes: Object.keys(known).at(-1) ?? 'x1' })
+}
+
+test('MISC-17 two devices over a bad network, killed between any two steps, end in the same logs as the server', async ({
+  app,
+  gym,
+  make,
+}) => {
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(someStep, { maxLength: 16 }), async (steps) => {
+      let made = 0
+      const member = await make.trainee({ trainerId: gym.coach.trainerId })
+      const first = 10 * ++run
+      const phones = [
+        await openPhone(`a${run}`, app, member),
+        await openPhone(`b${run}`, app, member),
+      ] as const
+      /** What each of them showed as done. */
+      const shown = [new Map<string, Entry>(), new Map<string, Entry>()] as const
+      const olds: { cursor: string; logs: Map<string, Log> }[] = []
+      const expectShown = (on: 0 | 1) => {
+        const there = new Map(
+          [...logsOn(phones[on]).values()].flatMap(({ entries }) => Object.entries(entries)),
+        )
+        for (const [id, content] of shown[on]) expect(there.get(id)).toEqual(content)
+        // On the disk with its row in the outbox, or neither.
+        for (const id of phones[on].device.store.all('outbox').keys())
+          if (id !== 'settings') expect(there.has(id)).toBe(true)
+      }
+      for (const step of steps) {
+        const one = phones[step.on]
+        if (step.do === 'log') {
+          const id = uuid(first + step.log)
+          const log = logOf({
+            id,
+            on_day: dayIn(0),
+            programme: null,
+            version: null,
+            activity: `of-${step.on}`,
+          })
+          const entries: Record<string, Entry> = {}
+          for (const k of step.kinds) {
+            made++
+            entries[`k${step.on}n${made}`] = entryOf(k, made, logsOn(one).get(id)?.entries ?? {})
+          }
+          const keeping = keep(one, log, entries)
+          if (step.isKilled) await one.restart(keeping)
+          else await keeping
+          // Who dies meanwhile has all of it in both places, or nothing.
+          const kept = logsOn(one).get(id)?.entries ?? {}
+          const isKept = (key: string) => key in kept && one.device.store.find('outbox', key) !== undefined
+          const there = Object.keys(entries).filter(isKept)
+          expect(there.length).toBe(
+            step.isKilled && !isKept(Object.keys(entries)[0] ?? '') ? 0 : step.kinds.length,
+          )
+          for (const key of there) shown[step.on].set(key, entries[key] as Entry)
+        } else if (step.do === 'settings') {
+          const settings = { unit: step.unit, weekdays: [made++ % 7 || 7] }
+          await one.device.outbox.keep(
+            [{ in: 'meta', key: 'settings', value: settings }],
+            [{ key: 'settings', value: { settings } }],
+          )
+        } else if (step.do === 'restart') await one.restart()
+        else {
+          await one.flush(step.network, step)
+          const cursor = one.device.store.find<string>('meta', 'cursor')
+          if (cursor) olds.push({ cursor, logs: logsOn(one) })
+        }
+        expectShown(step.on)
+      }
+
+      for (const one of [...phones, ...phones]) await one.flush('up')
+      const stands = await pull(gym, member.token, '')
+      const { settings } = (await gym.sync(member.token)) as unknown as { settings: object }
+      for (const one of phones) {
+        expect(logsOn(one)).toEqual(stands)
+        expect([...one.device.store.all('outbox')]).toEqual([])
+        expect(one.device.store.find('meta', 'refused')).toBeUndefined()
+        const { unit, weekdays } = one.device.store.find<{ unit: string; weekdays: number[] }>(
+          'meta',
+          'settings',
+        ) ?? { unit: '', weekdays: [] }
+        expect(settings).toMatchObject({ unit, weekdays })
+      }
+      const entries = new Map([...stands.values()].flatMap((log) => Object.entries(log.entries)))
+      expect(entries).toEqual(new Map([...shown[0], ...shown[1]]))
+      for (const { cursor, logs } of olds)
+        expect(new Map([...logs, ...(await pull(gym, member.token, cursor))])).toEqual(stands)
+      for (const one of phones) one.close()
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('MISC-17 a program is edited during a workout: the device keeps its part until the workout is done', async ({
+  app,
+  gym,
+}) => {
+  const { ada, coach } = gym
+  const programme = await gym.publish(coach, programmeWith('all', [part('w1'), part('w2')]))
+  await gym.subscribe(ada, gym.plan)
+  const one = await openPhone('edited', app, ada)
+  const partsOn = () => [...one.device.store.all('parts').keys()].sort()
+  await one.flush('up')
+  expect(partsOn()).toEqual([`${programme}/1/w1`, `${programme}/1/w2`])
+
+  const begun = logOf({
+    id: uuid(1),
+    kind: 'lesson',
+    programme,
+    version: 1,
+    activity: 'w2-lesson',
+    on_day: dayIn(0),
+  })
+  await keep(one, begun, { k1: entry(1, { k: 'note', item: null, text: 'begun' }) })
+  await gym.publish(coach, programmeWith('all', [part('w1'), part('w3')]), programme)
+  await one.flush('up')
+  await one.restart()
+  expect(partsOn()).toEqual(
+    expect.arrayContaining([`${programme}/1/w2`, `${programme}/2/w1`, `${programme}/2/w3`]),
+  )
+
+  await keep(one, begun, { k2: entry(2, { k: 'done', note: '' }) })
+  await one.flush('up')
+  await gym.publish(coach, programmeWith('all', [part('w1')]), programme)
+  await one.flush('up')
+  expect(partsOn()).toEqual([`${programme}/3/w1`])
+  expect(one.device.store.find('meta', 'names')).toMatchObject({ [`${programme}/w2-lesson`]: 'title-of-w2' })
+  expect(Object.keys(logsOn(one).get(uuid(1))?.entries ?? {})).toEqual(['k1', 'k2'])
+  one.close()
+})
+
+test('MISC-17 an answer that a full device cannot keep is not half kept, and comes again', async ({
+  app,
+  gym,
+}) => {
+  const { ada, coach } = gym
+  await gym.publish(coach, programmeWith('all', [part('w1')]))
+  await gym.subscribe(ada, gym.plan)
+  const note = (id: string) => ({ [id]: entry(1, { k: 'note', item: null, text: id }) })
+  const log = logOf({ id: uuid(1), programme: null, version: null, on_day: dayIn(0) })
+  const other = await openPhone('roomy', app, ada)
+  await keep(other, log, note('a1'))
+  await other.flush('up')
+  const one = await openPhone('full', app, ada)
+  await keep(one, log, note('b1'))
+
+  const { put } = IDBObjectStore.prototype
+  onTestFinished(() => void (IDBObjectStore.prototype.put = put))
+  let left = 3
+  IDBObjectStore.prototype.put = function (...row) {
+    if (--left < 0) throw new DOMException('Full', 'QuotaExceededError')
+    return put.apply(this, row)
+  }
+  expect(await one.device.outbox.flush()).toBe('full')
+  expect(left).toBeLessThan(0)
+  IDBObjectStore.prototype.put = put
+  await one.restart()
+  expect(one.device.store.find('meta', 'cursor')).toBeUndefined()
+  expect(Object.keys(logsOn(one).get(uuid(1))?.entries ?? {})).toEqual(['b1'])
+  expect(one.device.store.all('outbox').size).toBe(1)
+
+  await one.flush('up')
+  expect(Object.keys(logsOn(one).get(uuid(1))?.entries ?? {}).sort()).toEqual(['a1', 'b1'])
+  expect(one.device.store.all('outbox').size).toBe(0)
+  for (const phone of [one, other]) phone.close()
+})
