@@ -38,12 +38,14 @@ const emptyTables = (): Tables =>
   Object.fromEntries(rooms.map((room) => [room, new Map<string, unknown>()])) as unknown as Tables
 
 export async function openStore(name: string, merge: Merge): Promise<Store> {
-  const database = await opened(name)
+  let database = await opened(name)
+  let restored: Promise<unknown> = Promise.resolve()
   const held = holding(emptyTables())
   const reading = database.transaction(rooms)
   await Promise.all(rooms.map(async (room) => held.set(room, await readAll(reading.objectStore(room)))))
   const others = new BroadcastChannel(`store ${name}`)
   const write = async (changes: Change[]) => {
+    await restored
     await writeStrictly(database, changes)
     held.apply(changes)
     others.postMessage(changes)
@@ -59,8 +61,20 @@ export async function openStore(name: string, merge: Merge): Promise<Store> {
     others.close()
     database.close()
   }
-  // Another tab erases it, or a newer app upgrades it.
-  database.onversionchange = close
+  const watch = () => {
+    // Another tab erases it, or a newer app upgrades it.
+    database.onversionchange = close
+    // The browser has cleared everything away under the open app, also what was not sent: memory still has it.
+    database.onclose = () => {
+      restored = restore().catch(() => undefined)
+    }
+  }
+  const restore = async () => {
+    database = await opened(name)
+    watch()
+    await writeStrictly(database, held.rows())
+  }
+  watch()
   return {
     ...held.reading,
     write,
@@ -87,10 +101,13 @@ function mergedChange(held: Pick<Store, 'find'>, merge: Merge, change: Change): 
 
 let isAsked = false
 
-/** Asks the browser, once a start, not to clear this away when the device runs short. It may say no. */
-export async function askToPersist(): Promise<void> {
+/**
+ * Asks the browser, once a start, not to clear this away when the device runs short. It may say no; to an app that has
+ * just been installed it may say yes.
+ */
+export async function askToPersist(isInstalled = false): Promise<void> {
   const storage = navigator.storage as StorageManager | undefined
-  if (isAsked || !storage?.persist) return
+  if ((isAsked && !isInstalled) || !storage?.persist) return
   isAsked = true
   if (!(await storage.persisted())) await storage.persist()
 }
@@ -121,6 +138,8 @@ function holding(tables: Tables) {
   }
   return {
     set: (room: Room, rows: ReadonlyMap<string, unknown>) => void (tables[room] = rows),
+    rows: (): Change[] =>
+      rooms.flatMap((room) => [...tables[room]].map(([key, value]) => ({ in: room, key, value }))),
     reset() {
       Object.assign(tables, emptyTables())
       tell()

@@ -30,6 +30,8 @@ export async function startWorker(): Promise<void> {
   let hadWorker = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
     sessionStorage.removeItem(OPENED_AGAIN)
+    // The browser has cleared the worker away: without a connection nothing would answer a reload.
+    if (!workers.controller) return
     // A first worker only begins to keep files; a later one brings another version of this page.
     if (hadWorker) location.reload()
     hadWorker = true

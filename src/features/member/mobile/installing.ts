@@ -1,4 +1,6 @@
 /** The browser's offer to install the app. It comes once, soon after the page has opened, so this is loaded with it. */
+import { askToPersist } from '../../../base/mobile/store.ts'
+
 export interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
@@ -24,5 +26,10 @@ export function listenForOffer(): void {
     event.preventDefault()
     changeOffer(event as InstallPrompt)
   })
-  addEventListener('appinstalled', () => changeOffer(undefined))
+  addEventListener('appinstalled', () => {
+    changeOffer(undefined)
+    void askToPersist(true)
+  })
+  // Where installing is no event, as on an iPhone.
+  if (matchMedia('(display-mode: standalone)').matches) void askToPersist()
 }

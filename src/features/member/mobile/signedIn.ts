@@ -15,8 +15,21 @@ import { erasedMember, postOf } from './sync.ts'
 import { lackingLogs, mergedLog } from './unsent.ts'
 
 const KEY = 'who'
-/** Somebody signed out without a connection: their cookie is still to be taken back. */
+/**
+ * Somebody signed out without a connection: their cookie is still to be taken back. Noted in one as well, because a
+ * browser that runs short of room deletes everything but cookies.
+ */
 const LEAVING = 'leaving'
+const YEAR_S = 31_536_000
+
+const isLeaving = (): boolean =>
+  localStorage.getItem(LEAVING) !== null || document.cookie.split('; ').includes(`${LEAVING}=yes`)
+
+function keepLeaving(now: boolean): void {
+  if (now) localStorage.setItem(LEAVING, 'yes')
+  else localStorage.removeItem(LEAVING)
+  document.cookie = `${LEAVING}=yes; path=/; samesite=strict; max-age=${now ? YEAR_S : 0}`
+}
 
 export function findWho(): Who | undefined {
   const kept = localStorage.getItem(KEY)
@@ -25,7 +38,7 @@ export function findWho(): Who | undefined {
 
 export function keepWho(who: Who): void {
   localStorage.setItem(KEY, JSON.stringify(who))
-  localStorage.removeItem(LEAVING)
+  keepLeaving(false)
 }
 
 /** Whether the server has said with this very page that nobody is signed in. A worker's page was kept before. */
@@ -48,8 +61,8 @@ export const isDeletedAddress = (): boolean => location.pathname === '/deleted'
 
 /** Somebody who came by the mailed link has the cookie and nothing else yet. */
 export async function askWho(): Promise<Who | 'erased' | undefined> {
-  if (localStorage.getItem(LEAVING)) await endSession()
-  if (localStorage.getItem(LEAVING)) return undefined
+  if (isLeaving()) await endSession()
+  if (isLeaving()) return undefined
   try {
     return await ask<Who>(memberAddresses.session)
   } catch (error) {
@@ -164,7 +177,7 @@ async function keepUnsent(store: Store): Promise<void> {
 
 /** Without a connection the cookie stays: the next start ends the session before anything else. */
 async function endSession(): Promise<void> {
-  localStorage.setItem(LEAVING, 'yes')
+  keepLeaving(true)
   try {
     await ask(memberAddresses.signOut, { body: {} })
   } catch (error) {
@@ -173,5 +186,5 @@ async function endSession(): Promise<void> {
     // Ended already, by itself or with the account. Anything else is tried again at the next start.
     if (![401, 410].includes(error.status)) return
   }
-  localStorage.removeItem(LEAVING)
+  keepLeaving(false)
 }
