@@ -16,6 +16,22 @@ test('MISC-17 the clips of a week are kept on request, and play without a connec
 
   await page.goto(`${appUrl}/you`)
   await expect(page.getByText("1 clip, less than 1 MB. Without a connection they don't play.")).toBeVisible()
+  await test.step('one that breaks off leaves nothing behind, and says so', async () => {
+    await page.evaluate(() => {
+      const { fetch } = window
+      window.fetch = (input, init) => {
+        if (init?.method === 'HEAD' || !String(input).includes('/media/')) return fetch(input, init)
+        window.fetch = fetch
+        const body = new ReadableStream({
+          start: (half) => half.enqueue(new Uint8Array(100)),
+          pull: (half) => half.error(new TypeError('The connection broke off')),
+        })
+        return Promise.resolve(new Response(body, { headers: { 'content-type': 'video/mp4' } }))
+      }
+    })
+    await page.getByRole('button', { name: 'Keep here' }).click()
+    await expect(page.getByText('Kept so far: 0 of 1. The connection broke off: try again.')).toBeVisible()
+  })
   await page.getByRole('button', { name: 'Keep here' }).click()
   await expect(page.getByText('1 clip, less than 1 MB. They play without a connection.')).toBeVisible()
 

@@ -85,6 +85,25 @@ function keysOn(page: Page) {
   return { reach, press }
 }
 
+/** From now on the page notes which properties are animated: these move, turn or grow something. */
+async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const still =
+      /^(opacity|color|background|border|box-shadow|outline|fill|stroke$|visibility|offset|computedOffset|easing|composite)/i
+    const note = () => {
+      const seen = new Set<string>(JSON.parse(sessionStorage.getItem('motion') ?? '[]') as string[])
+      for (const { effect } of document.getAnimations())
+        if (effect instanceof KeyframeEffect)
+          for (const name of effect.getKeyframes().flatMap((frame) => Object.keys(frame)))
+            if (!still.test(name)) seen.add(name)
+      sessionStorage.setItem('motion', JSON.stringify([...seen]))
+    }
+    document.addEventListener('animationstart', note, true)
+    document.addEventListener('transitionrun', note, true)
+  })
+  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('motion') ?? '[]') as string[])
+}
+
 test('MISC-17 a superset, a rest, a swap, a skip, one set more and a record, with the keyboard alone', async ({
   shop,
   page,
@@ -92,6 +111,8 @@ test('MISC-17 a superset, a rest, a swap, a skip, one set more and a record, wit
   expectAccessible,
 }) => {
   test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const motion = await watchMotion(page)
   const { appUrl } = await enter(page, request, shop)
   await trainedBefore(page)
   await page.goto(`${appUrl}/plan`)
@@ -154,6 +175,9 @@ test('MISC-17 a superset, a rest, a swap, a skip, one set more and a record, wit
     await expect(page.getByText('62.5 × 5 (1 in reserve), 62.5 × 5, 62.5 × 5')).toBeVisible()
     await expectAccessible(page)
   })
+  await test.step('nothing has moved for somebody who wants no motion', async () => {
+    expect(await motion()).toEqual([])
+  })
 })
 
 test('MISC-17 a second workout asks what becomes of the first, and rounds are counted against the clock', async ({
@@ -161,6 +185,8 @@ test('MISC-17 a second workout asks what becomes of the first, and rounds are co
   page,
   request,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const motion = await watchMotion(page)
   const { appUrl } = await enter(page, request, shop)
   const begin = async (title: string) => {
     await page.goto(`${appUrl}/plan`)
@@ -176,6 +202,8 @@ test('MISC-17 a second workout asks what becomes of the first, and rounds are co
     .getByRole('dialog', { name: 'Another workout is under way' })
     .getByRole('button', { name: 'Finish it' })
     .click()
+  // For everybody else a sheet rises.
+  expect(await motion()).toContain('transform')
   const block = page.getByRole('region', { name: 'As many rounds as possible in 5 min' })
   await block.getByRole('button', { name: 'Start the clock' }).click()
   await block.getByRole('button', { name: /round/i }).first().click()

@@ -90,6 +90,34 @@ test('MISC-17 news and events are in the app, and every screen is accessible', a
     await page.goBack()
   })
 
+  await test.step('with text twice as large no screen is wider than a narrow phone', async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+    const fits = async () => {
+      const beyond = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+      expect(beyond, page.url()).toBeLessThanOrEqual(0)
+    }
+    for (const tab of ['Plan', 'Progress', 'Library', 'You', 'Today']) {
+      await openTab(page, tab)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await fits()
+    }
+    for (const [tab, link] of [
+      ['Plan', 'a[href^="/do/"]'],
+      ['Library', 'a[href^="/exercise/"]'],
+      ['Today', 'a[href^="/updates/"]'],
+    ] as const) {
+      await openTab(page, tab)
+      await page.locator(link).first().click()
+      await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
+      await fits()
+      await page.getByRole('button', { name: 'Back' }).click()
+    }
+    await page.evaluate(() => void (document.documentElement.style.fontSize = ''))
+    await page.setViewportSize(size)
+  })
+
   await test.step('what was there to read is there without a connection', async () => {
     await openTab(page, 'Today')
     await expect(page.getByRole('link', { name: /New hours/ })).toBeVisible()
