@@ -47,10 +47,10 @@ export function isStranger(): boolean {
   return getBoot().isStranger && !workers?.controller
 }
 
-/** Another tab signed in or out. */
+/** Another tab signed in or out. A browser that clears everything away signs nobody out. */
 export function onOtherTab(onChange: () => void): () => void {
   const listener = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) onChange()
+    if (key === KEY) onChange()
   }
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)
