@@ -1,7 +1,8 @@
-/** Work that is repeated over several connections, at a rate or as fast as it gets done. */
+/** Work that is repeated over several connections, at a rate or as fast as it gets done: for a time, or so many turns. */
 export interface Pace {
   connections: number
-  seconds: number
+  seconds?: number
+  turns?: number
   /** Work begins at this rate, whether or not other work is done; without it, as fast as it gets done. */
   perSecond?: number
 }
@@ -15,7 +16,7 @@ export interface Outcome {
 
 /** `connect` makes what does the work of one connection; the work gets the number of its turn. */
 export async function paced(
-  { connections, seconds, perSecond }: Pace,
+  { connections, seconds = Infinity, turns = Infinity, perSecond }: Pace,
   connect: () => Promise<(turn: number) => Promise<unknown>>,
 ): Promise<Outcome> {
   const works = await Promise.all(Array.from({ length: connections }, connect))
@@ -27,7 +28,7 @@ export async function paced(
     for (;;) {
       const turn = next++
       const due = perSecond ? began + (turn * 1000) / perSecond : performance.now()
-      if (due >= until) return
+      if (due >= until || turn >= turns) return
       const wait = due - performance.now()
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
       // Timers are late by up to a millisecond, which is not the work's.

@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import type { Numbered, Sort } from '../list.ts'
 import type { AppContext, Services } from './context.ts'
 import { afterCommit, type Db } from './db.ts'
+import { pollQueues } from './jobPolls.ts'
 import { type QueueState, readQueues } from './jobStats.ts'
 import { contains, readNumbered } from './list.ts'
 import type { Log } from './log.ts'
@@ -118,8 +119,10 @@ export async function openJobs(
   await makeQueues(boss, jobs, retryDelaySeconds)
 
   let running = false
+  let polls: ReturnType<typeof pollQueues> | undefined
   const workers = new Map<string, string>()
-  const wake = waker((name) => boss.notifyWorker(workers.get(name) ?? ''))
+  const notify = (name: string) => boss.notifyWorker(workers.get(name) ?? '')
+  const wake = waker(notify)
   return {
     async add(db, { name, data: schema }, data, { after, id } = {}) {
       await boss.send(name, schema.parse(data), {
@@ -146,14 +149,18 @@ export async function openJobs(
     retryDead: (ids) => boss.redrive(DEAD, { ids, limit: ids.length }),
     async start(doors) {
       for (const one of jobs) {
-        workers.set(one.name, await takeJobs(boss, one, { ...doors, db }, pollSeconds))
+        workers.set(one.name, await takeJobs(boss, one, { ...doors, db }))
         if (one.schedule) await boss.schedule(one.name, one.schedule)
       }
+      polls = pollQueues(db, [...workers.keys()], pollSeconds, notify, (error) =>
+        log.error({ err: error }, 'job queue'),
+      )
       running = true
     },
     isRunning: () => running,
     async stop() {
       running = false
+      await polls?.stop()
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
@@ -199,11 +206,12 @@ function waker(notify: (name: string) => void): (name: string) => void {
 }
 
 /** Starts the job's worker and returns its id. */
-function takeJobs(boss: PgBoss, one: AnyJob, ctx: AppContext, pollSeconds: number): Promise<string> {
+function takeJobs(boss: PgBoss, one: AnyJob, ctx: AppContext): Promise<string> {
   const options = {
     batchSize: one.together?.most ?? 25,
     burstWhenBatchFull: true,
-    pollingIntervalSeconds: pollSeconds,
+    // Nobody waits for it: `pollQueues` looks for all.
+    pollingIntervalSeconds: DAY,
     perJobResults: true,
   } as const
   return boss.work(one.name, options, (batch) =>
