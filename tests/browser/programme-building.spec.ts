@@ -145,6 +145,7 @@ test('MISC-17 several activities are selected, moved, copied and deleted togethe
     const parts = page.getByRole('navigation', { name: 'Parts' })
     const part = (name: string) => parts.locator('li').filter({ hasText: name })
     await cardsOf(day(page, 3)).first().click()
+    await page.getByRole('button', { name: 'List of parts' }).click()
     await cardsOf(day(page, 3)).first().dragTo(part('Week 1'))
     await expect(page.getByLabel('Part title')).toHaveValue('Week 1')
     await expect(cardsOf(day(page, 3))).toHaveCount(1)

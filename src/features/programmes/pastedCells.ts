@@ -66,6 +66,8 @@ export function rowText(cells: string[], columns: Column[] | undefined): RowText
   return withoutHeadings(label > 0 ? [cells[label] ?? '', ...cells.toSpliced(label, 1)] : cells)
 }
 
+const timedBlock = /^(amrap|emom|for ?time)/i
+
 /** Between the number of sets and the repetitions. */
 const TIMES = 'x'
 
@@ -78,7 +80,8 @@ function byColumns(cells: string[], columns: Column[]): RowText {
     return [{ column: isNote ? ('note' as const) : column, cell }]
   })
   const cellOf = (name: Column) => filled.find(({ column }) => column === name)?.cell
-  const target = [cellOf('sets'), cellOf('reps')].filter(Boolean).join(TIMES)
+  const count = cellOf('sets') ?? ''
+  const target = [count, cellOf('reps')].filter(Boolean).join(timedBlock.test(count) ? ': ' : TIMES)
   const marks = filled.flatMap(({ column, cell }) => (typeof column === 'function' ? [column(cell)] : []))
   return {
     ...labelled(cellOf('label') ?? '', cellOf('name') ?? ''),
@@ -111,6 +114,7 @@ const words = (cells: string[]) => cells.filter(Boolean).join(' ')
 function inOneCell(cell: string): RowText {
   const { label, name } = labelled('', cell)
   const found =
+    /^(.*?[^\d\s].*?)[\s:,–-]+((?:amrap|emom|for ?time) ?\d.*)$/i.exec(name) ??
     /^(.*?[^\d\s].*?)[\s:,–-]+(\d+ ?(?:[x×*]|sets?\b).*)$/i.exec(name) ??
     /^(.*[a-z].*?)[\s:,–-]+(\d[\d:/–-]*\+? ?(?:reps?|s|secs?|min|m|km)?(?: ?\/ ?side)?)$/i.exec(name)
   return { label, name: found?.[1]?.trim() ?? name, sets: found?.[2] ?? '', note: '' }

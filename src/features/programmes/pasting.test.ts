@@ -52,6 +52,50 @@ test('MISC-17 circuits, EMOM and for time are typed too', () => {
   expect(read('For time 20 min\nBurpee\t100').blocks).toMatchObject([{ timed: 'fortime', minutes: 20 }])
 })
 
+test('MISC-17 a block may be typed among the sets of its only exercise', () => {
+  const rows =
+    'Back squat\t4x8\nBurpee\tamrap12\tHard\nBurpee emom 10: 12\nFor time Burpee\t3x8\nPlank\tfor time 15 40s'
+  expect(read(rows)).toMatchObject({
+    problems: [],
+    names: ['Back squat', 'Burpee', 'Burpee', 'For time Burpee', 'Plank'],
+    blocks: [
+      { kind: 'sets', items: [{ exercise: 'back-squat' }] },
+      {
+        kind: 'timed',
+        timed: 'amrap',
+        minutes: 12,
+        items: [{ note: 'Hard', sets: [{ kind: 'failure', low: 1 }] }],
+      },
+      { kind: 'timed', timed: 'emom', minutes: 10, items: [{ sets: [{ low: 12 }] }] },
+      {
+        kind: 'timed',
+        timed: 'fortime',
+        minutes: 15,
+        items: [{ exercise: 'plank', sets: [{ by: 'seconds' }] }],
+      },
+    ],
+  })
+  const columns = read('Exercise\tSets\tReps\nBurpee\tEMOM 10\t12\nPlank\t3\t40s')
+  expect(columns).toMatchObject({ problems: [], blocks: [{ timed: 'emom', items: [{}] }, { kind: 'sets' }] })
+})
+
+test('MISC-17 a block typed in one row of several that share one is refused', () => {
+  expect(read('A1 Burpee\tamrap12\nA2 Plank\t40s').problems).toEqual([
+    {
+      row: 1,
+      text: 'A1 Burpee amrap12',
+      problem: 'amrap12 is for a whole block: put it in a row of its own above A1',
+    },
+  ])
+  expect(read('emom10\nBurpee\tamrap12 10').problems).toMatchObject([
+    { row: 2, problem: 'The block above goes on here. Put an empty row before amrap12' },
+  ])
+  expect(read('Burpee\temom10\nBurpee\tamrap').problems).toMatchObject([
+    { row: 1, problem: 'Write the sets too, such as emom10: 10' },
+    { row: 2, problem: expect.stringContaining('such as amrap12') },
+  ])
+})
+
 test('MISC-17 a row that is not understood is named, with its number', () => {
   const { problems, blocks } = read('Back squat\t4x\n\t3x8\n\namrap0\nPlank\nPlank\t3x40s')
   expect(problems).toEqual([

@@ -2,16 +2,17 @@
  * Rows of a spreadsheet as the blocks of a workout: exercise and sets in two columns or one, further columns are the
  * note. Sets and reps may also have columns of their own, with weight, rest and effort behind them. A first row of
  * headings says what the bare numbers below it are. A row with `amrap12` or `3 rounds 40s r20` alone begins a block for
- * the rows below, an empty row ends it; rows that begin with A1 and A2 are a superset.
+ * the rows below, an empty row ends it; among the sets of an exercise it is the block of that exercise alone. Rows that
+ * begin with A1 and A2 are a superset.
  *
  * Which exercise a name means is not decided here: the coach is asked unless it is certain.
  */
-import { type Heading, parseBlock } from './blockText.ts'
-import type { Block, Item } from './document.ts'
+import { type Heading, parseBlock, parseRow, printHeading } from './blockText.ts'
+import type { Block, Item, Set } from './document.ts'
 import { limits } from './limits.ts'
 import { cellsOf, columnsOf, type RowText, rowText } from './pastedCells.ts'
 import type { WeightUnit } from './setPrinting.ts'
-import { parseSets } from './sets.ts'
+import type { ReadSets, TextProblem } from './sets.ts'
 
 export interface PastedItem extends Pick<Item, 'sets' | 'perSide' | 'note'> {
   /** From 1, as spreadsheets count. */
@@ -64,7 +65,14 @@ export function readRows(text: string, unit: WeightUnit | undefined): Pasted {
         refuse(read.problem)
         continue
       }
-      open = groupOf(pasted, open, row.label)
+      const why = read.heading && whyNotHere(read.heading, open, row.label)
+      if (why) {
+        refuse(why)
+        continue
+      }
+      open = read.heading
+        ? { block: pasted.blocks.push(read.heading) - 1, letter: '', count: 0 }
+        : groupOf(pasted, open, row.label)
       if (++open.count > limits.items) refuse(`A block takes at most ${limits.items} exercises`)
       else pasted.items.push({ ...read.item, row: index + 1, block: open.block })
       if (open.letter === '') open = undefined
@@ -77,18 +85,56 @@ const straight: Heading = { kind: 'sets', rest: 90 }
 
 /** Below a heading all belong to it, otherwise those with the same letter. */
 function groupOf({ blocks }: Pasted, open: Group | undefined, label: string): Group {
-  const [letter = ''] = /^[A-Z](?=\d)/.exec(label) ?? []
+  const letter = letterOf(label)
   if (open && (open.letter === undefined || open.letter === letter)) return open
   return { block: blocks.push(straight) - 1, letter, count: 0 }
 }
 
-function readRow({ name, label, sets, note }: RowText, unit: WeightUnit | undefined) {
-  const read = parseSets(sets, unit)
+const letterOf = (label: string) => /^[A-Z](?=\d)/.exec(label)?.[0] ?? ''
+
+/** A row with a block of its own, among those that share one. */
+function whyNotHere(heading: Heading, open: Group | undefined, label: string): string | undefined {
+  const [written, letter] = [printHeading(heading), letterOf(label)]
+  if (open && open.letter === undefined)
+    return `The block above goes on here. Put an empty row before ${written}`
+  return letter && `${written} is for a whole block: put it in a row of its own above ${letter}1`
+}
+
+function readRow({ name, sets, note, label }: RowText, unit: WeightUnit | undefined) {
+  const read = readSets(sets, unit)
   if (name === '') return { problem: 'The exercise is missing', isUnitMissing: false }
   // With a unit it can be read: that is all it lacks.
-  const isUnitMissing = 'problem' in parseSets(sets) && !('problem' in parseSets(sets, 'kg'))
+  const isUnitMissing = 'problem' in readSets(sets, undefined) && !('problem' in readSets(sets, 'kg'))
   if ('problem' in read) return { problem: read.problem, isUnitMissing }
-  return { item: { name, label, note: note.slice(0, 500), ...read }, isUnitMissing }
+  const { heading, sets: asked } = read
+  return { heading, item: { name, label, note: note.slice(0, 500), ...asked }, isUnitMissing }
+}
+
+function readSets(
+  text: string,
+  unit: WeightUnit | undefined,
+): { heading: Heading | undefined; sets: ReadSets } | TextProblem {
+  const read = parseRow(text, unit)
+  if ('problem' in read) return read
+  const { heading, sets } = read
+  if (sets) return { heading, sets }
+  if (heading?.kind === 'timed' && heading.timed === 'amrap')
+    return { heading, sets: { sets: [asMany], perSide: false } }
+  return {
+    problem: `Write the sets too, such as ${heading ? printHeading(heading) : ''}: 10`,
+    at: text.length,
+  }
+}
+
+const asMany: Set = {
+  kind: 'failure',
+  by: 'reps',
+  low: 1,
+  high: 1,
+  load: { by: 'none' },
+  rir: null,
+  tempo: null,
+  rest: null,
 }
 
 /** What a name means; undefined leaves its rows out. */

@@ -6,7 +6,12 @@ export type WeightUnit = 'kg' | 'lb'
 
 const gramsPer: Record<WeightUnit, number> = { kg: 1000, lb: 453.59237 }
 
-export const gramsOf = (value: number, unit: WeightUnit): number => Math.round(value * gramsPer[unit])
+/** What is whole grams of a usual weight in kg is read as kg, so one in lb gets a gram more there. */
+export function gramsOf(value: number, unit: WeightUnit): number {
+  const grams = Math.round(value * gramsPer[unit])
+  const usual = Number.isInteger(4 * value) ? 250 : 10
+  return unit === 'lb' && grams > 0 && grams % usual === 0 ? grams + 1 : grams
+}
 
 export function printSets(sets: readonly Set[], perSide: boolean): string {
   const groups: { set: Set; count: number; words: string }[] = []
@@ -41,28 +46,35 @@ export function printTarget({ by, low, high }: Pick<Set, 'by' | 'low' | 'high'>)
 }
 
 export function printLoad(load: Load): string {
-  if (load.by === 'weight') return `${inUnit(load.grams, unitOf(load.grams))}${unitOf(load.grams)}`
+  if (load.by === 'weight') return printWeight(load.grams)
   if (load.by === 'percent') return `@${load.percent}%`
   return load.by === 'last' ? 'last' : ''
 }
 
+export const printWeight = (grams: number): string => `${inUnit(grams, unitOf(grams))}${unitOf(grams)}`
+
 export const printRest = (seconds: number): string =>
   seconds >= 120 && seconds % 60 === 0 ? `${seconds / 60}m` : `${seconds}`
 
-const poundQuarters = (grams: number) => Math.round((grams / gramsPer.lb) * 4)
+/** A quarter if it is one, else the nearest hundredth. */
+function poundsOf(grams: number): number {
+  const quarter = Math.round((grams / gramsPer.lb) * 4) / 4
+  return gramsOf(quarter, 'lb') === grams ? quarter : Math.round((grams / gramsPer.lb) * 100) / 100
+}
 
-/** What it was typed in: kg, unless it is quarters of a pound and not of a kilogram. */
+/** What it was typed in: lb, up to hundredths, has other grams than a usual weight in kg. */
 export const unitOf = (grams: number): WeightUnit =>
-  grams % 250 !== 0 && gramsOf(poundQuarters(grams) / 4, 'lb') === grams ? 'lb' : 'kg'
+  grams > 0 && gramsOf(poundsOf(grams), 'lb') === grams ? 'lb' : 'kg'
 
-/** Exact in kg; in lb the nearest quarter. */
+/** Exact in kg; in lb the nearest hundredth. */
 export const inUnit = (grams: number, unit: WeightUnit): number =>
-  unit === 'lb' ? poundQuarters(grams) / 4 : grams / 1000
+  unit === 'lb' ? poundsOf(grams) : grams / 1000
 
 /** Times the factor, in quarters of the unit it is written in, and at least one quarter away from it. */
 export function nearestStep(grams: number, factor: number): number {
-  const unit = gramsPer[unitOf(grams)] / 4
-  const [before, after] = [Math.round(grams / unit), Math.round((grams * factor) / unit)]
+  const unit = unitOf(grams)
+  const quarter = gramsPer[unit] / 4
+  const [before, after] = [Math.round(grams / quarter), Math.round((grams * factor) / quarter)]
   const quarters = after === before && grams > 0 ? before + Math.sign(factor - 1) : after
-  return Math.min(1_000_000, Math.max(0, Math.round(quarters * unit)))
+  return Math.min(1_000_000, Math.max(0, gramsOf(quarters / 4, unit)))
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anySet } from '../../../tests/anySet.ts'
+import { parseRow, printHeading, printRow, whyNotInRow } from './blockText.ts'
 import { Activity, type Item, type Workout } from './document.ts'
 import {
   addItems,
@@ -15,6 +17,7 @@ import {
   removeItem,
   splitOff,
   stepItem,
+  typeRow,
 } from './workoutEdits.ts'
 
 const itemOf = (id: string): Item => ({
@@ -71,6 +74,95 @@ test('MISC-17 a block changes its kind and keeps its exercises', () => {
   const circuit = changeBlock('n1', (block) => asKind(block, 'circuit'))(start())
   expect(circuit.blocks[0]).toMatchObject({ kind: 'circuit', rounds: 3, rest: 90, items: [{ id: 'a' }] })
   expect(shape(circuit)).toEqual(['a', 'b', 'c'])
+})
+
+function typed(text: string, workout: Workout): Workout {
+  const read = parseRow(text)
+  if ('problem' in read) throw new Error(read.problem)
+  return typeRow('a', read)(workout)
+}
+
+const printed = ({ blocks: [block] }: Workout): string => {
+  const [item] = block?.items ?? []
+  if (!block || !item) throw new Error('There is no such row')
+  return printRow(item, block.items.length === 1 ? printHeading(block) : '')
+}
+
+test.each([
+  ['amrap12', 'amrap12: 1x8'],
+  ['AMRAP 12 min: 10 20kg', 'amrap12: 1x10 20kg'],
+  ['emom10', 'emom10: 1x8'],
+  ['emom 10 3x40s', 'emom10: 3x40s'],
+  ['for time 15: 100', 'for time 15: 1x100'],
+  ['fortime20 1:30', 'for time 20: 1x90s'],
+  ['3 rounds 40s r20: 1x10 /side', '3 rounds 40s r20: 1x10 /side'],
+  ['1 round', '1 round: 1x8'],
+])('MISC-17 a row that is typed %s becomes that block, and prints it', (text, line) => {
+  const three = typed('3x8', start())
+  const after = typed(text, three)
+  expect(printed(after)).toBe(line)
+  expect(typed(line, after)).toEqual(after)
+  expect(shape(after)).toEqual(['a', 'b', 'c'])
+  // Sets alone leave the block what it is.
+  expect(typed('1x12', after).blocks[0]).toMatchObject({
+    kind: after.blocks[0]?.kind,
+    items: [{ sets: [{ low: 12 }] }],
+  })
+})
+
+test('MISC-17 a row among several cannot say what their block is', () => {
+  const joined = joinAbove('n2')(start())
+  const [superset] = joined.blocks
+  const read = parseRow('amrap12: 1x10')
+  if (!superset || 'problem' in read || !read.heading) throw new Error('It is read')
+  expect(whyNotInRow(read.heading, printHeading(superset))).toContain(
+    'amrap12 is for a whole block. Take this exercise out',
+  )
+  expect(typeRow('a', read)(joined).blocks[0]).toMatchObject({
+    kind: 'sets',
+    items: [{ sets: [{ low: 10 }] }, {}],
+  })
+  const amrap = { ...asKind(superset, 'amrap'), minutes: 12 }
+  expect(whyNotInRow(read.heading, printHeading(amrap))).toBeUndefined()
+})
+
+test.each([
+  ['amrap', 0, 'such as amrap12'],
+  ['emom', 0, 'such as emom10'],
+  ['for time', 0, 'such as for time 15'],
+  ['amrap0', 0, '1 to 120 minutes'],
+  ['3 rounds of 8', 0, 'Write rounds such as'],
+  ['amrap12: 4x', 11, 'Expected repetitions'],
+  ['amrap12  4x8 60', 13, 'Is 60 a weight'],
+])('MISC-17 a block that is not understood is named where it begins: %s', (text, at, words) => {
+  expect(parseRow(text)).toMatchObject({ at, problem: expect.stringContaining(words) })
+})
+
+test('MISC-17 a block and its sets are read as they are printed', () => {
+  const heading = fc.oneof(
+    fc.record({
+      kind: fc.constant('timed' as const),
+      timed: fc.constantFrom('amrap' as const, 'emom' as const, 'fortime' as const),
+      minutes: fc.integer({ min: 1, max: 120 }),
+    }),
+    fc.record({
+      kind: fc.constant('circuit' as const),
+      rounds: fc.integer({ min: 1, max: 30 }),
+      work: fc.option(fc.integer({ min: 1, max: 1800 })),
+      rest: fc.integer({ min: 0, max: 1800 }),
+    }),
+  )
+  fc.assert(
+    fc.property(
+      heading,
+      fc.array(anySet, { minLength: 1, maxLength: 20 }),
+      fc.boolean(),
+      (block, sets, perSide) => {
+        const read = parseRow(printRow({ sets, perSide }, printHeading(block)))
+        expect(read).toEqual({ heading: block, sets: { sets, perSide } })
+      },
+    ),
+  )
 })
 
 const anyKind = fc.constantFrom(...(Object.keys(blockKinds) as BlockKind[]))

@@ -1,4 +1,5 @@
 /** Changes inside a workout: blocks, and the exercises in them. As in edits.ts, what cannot apply changes nothing. */
+import { onceOf, type ReadRow } from './blockText.ts'
 import type { Block, Item, Workout } from './document.ts'
 import { limits } from './limits.ts'
 
@@ -22,6 +23,20 @@ export const changeItem =
       ...now,
       items: now.items.map((item) => (item.id === id ? change(item) : item)),
     }))(workout)
+  }
+
+/** What was typed in the row of an exercise. A block that it begins is for that exercise alone. */
+export const typeRow =
+  (itemId: string, { heading, sets }: ReadRow): Exercises =>
+  (workout) => {
+    const block = blockWith(workout, itemId)
+    if (!block) return workout
+    const [alone, ...others] = block.items
+    if (!heading || !alone || others.length)
+      return sets ? changeItem(itemId, (item) => ({ ...item, ...sets }))(workout) : workout
+    const isNew = kindOf(block) === 'sets'
+    const item = { ...alone, ...(sets ?? (isNew && { sets: onceOf(alone.sets) })) }
+    return changeBlock(block.id, ({ id }) => ({ id, items: [item], ...heading }))(workout)
   }
 
 const blockWith = ({ blocks }: Workout, itemId: string): Block | undefined =>

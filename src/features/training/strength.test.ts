@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entry, logOf, someHistory, squats } from '../../../tests/training.ts'
 import type { Set as AskedSet, Item } from '../programmes/document.ts'
+import { gramsOf } from '../programmes/setPrinting.ts'
 import { addDays } from './days.ts'
 import type { Log } from './log.ts'
 import { streakOf } from './progress.ts'
@@ -234,6 +235,22 @@ describe('a suggestion', () => {
 
     expect(suggestionFor(linear, history, 'lb').reason).toBe('All sets done last time: 5 lb more.')
     expect(fromGrams(suggestionFor(linear, history, 'lb').sets[0]?.grams ?? 0, 'lb')).toBe(140)
+  })
+
+  test('takes the step as the coach wrote it, in kg or lb, and rounds shares by it', () => {
+    const history = sessions([[100, 1]])
+    const stepOf = (grams: number, unit: 'kg' | 'lb') =>
+      suggestionFor(item({ rule: 'linear', grams }, [asked({ low: 1, high: 1 })]), history, unit).reason
+    const warmup = asked({ kind: 'warmup', load: { by: 'percent', percent: 83 } })
+    const roundedTo = (grams: number) =>
+      suggestionFor(item({ rule: 'linear', grams }, [warmup, asked({})]), history, 'kg').sets[0]?.grams
+
+    expect(stepOf(gramsOf(5, 'lb'), 'lb')).toBe('All sets done last time: 5 lb more.')
+    expect(stepOf(gramsOf(2, 'lb'), 'lb')).toBe('All sets done last time: 2 lb more.')
+    expect(stepOf(gramsOf(5, 'lb'), 'kg')).toBe('All sets done last time: 2.5 kg more.')
+    expect(stepOf(gramsOf(1, 'lb'), 'kg')).toBe('All sets done last time: 0.5 kg more.')
+    expect(stepOf(1000, 'kg')).toBe('All sets done last time: 1 kg more.')
+    expect([roundedTo(2500), roundedTo(2000)]).toEqual([82_500, 84_000])
   })
 
   test('has one proposal for each set, whatever the history', () => {

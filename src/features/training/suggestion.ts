@@ -37,8 +37,9 @@ export function suggestionFor(
   const last = normal.at(-1)
   const best = Math.max(0, ...sessions.flatMap(({ sets }) => sets.map((set) => e1rmOf(set) ?? 0)))
   const chosen = chooseWeight(item, normal, unit)
+  const before = { last, best, rounding: roundingOf(item, unit) }
   return {
-    sets: item.sets.map((set, index) => suggestSet(set, placeOf(item.sets, index), chosen, last, best, unit)),
+    sets: item.sets.map((set, index) => suggestSet(set, placeOf(item.sets, index), chosen, before, unit)),
     reason: reasonOf(chosen, last, unit, last === sessions.at(-1) ? 'last time' : 'before the lighter week'),
   }
 }
@@ -117,16 +118,26 @@ function chooseWeight(
   return { rule: progression.rule === 'double' ? 'reps' : 'again', grams, step }
 }
 
+interface Before {
+  last: Session | undefined
+  /** The best estimated maximum; 0 without one. */
+  best: number
+  /** A share of it is a multiple of this. */
+  rounding: number
+}
+
+const roundingOf = ({ progression }: Pick<Item, 'progression'>, unit: Unit): number =>
+  'grams' in progression ? stepIn(progression.grams, unit) : toGrams(unit === 'kg' ? 2.5 : 5, unit)
+
 function suggestSet(
   set: AskedSet,
   place: number,
   { rule, grams }: Chosen,
-  last: Session | undefined,
-  best: number,
+  { last, best, rounding }: Before,
   unit: Unit,
 ): SuggestedSet {
   const lastSame = last?.sets.filter(({ kind }) => kind === set.kind)[place]
-  const written = writtenWeight(set, lastSame, best, unit)
+  const written = writtenWeight(set, lastSame, { best, rounding }, unit)
   const isHard = set.kind === 'work' || set.kind === 'failure'
   if (!isHard || rule === 'first' || rule === 'written') return { amount: set.low, grams: written }
   if (rule === 'last') return { amount: set.low, grams: lastSame?.grams ?? grams }
@@ -140,15 +151,11 @@ function suggestSet(
 function writtenWeight(
   { load }: AskedSet,
   lastSame: SetEntry | undefined,
-  best: number,
+  { best, rounding }: Pick<Before, 'best' | 'rounding'>,
   unit: Unit,
 ): number | null {
   if (load.by === 'weight') return loadable(load.grams, unit)
-  if (load.by === 'percent') {
-    return best > 0
-      ? roundTo((best * load.percent) / 100, toGrams(unit === 'kg' ? 2.5 : 5, unit), unit)
-      : null
-  }
+  if (load.by === 'percent') return best > 0 ? roundTo((best * load.percent) / 100, rounding, unit) : null
   return lastSame?.grams ?? null
 }
 

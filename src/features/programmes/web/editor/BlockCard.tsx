@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { memo } from 'react'
+import { printHeading } from '../../blockText.ts'
 import type { Block, Workout } from '../../document.ts'
 import { addToBlock, asKind, type BlockKind, blockKinds, changeBlock, kindOf } from '../../workoutEdits.ts'
 import { ExerciseField } from './ExerciseField.tsx'
@@ -22,6 +23,7 @@ export const BlockCard = memo(function BlockCard({ workoutId, block, index }: Pr
   const change = useChange<Workout>(workoutId)
   const kind = kindOf(block)
   const letter = letterOf(index)
+  const heading = printHeading(block)
   const name = kind === 'sets' ? (block.items.length > 1 ? 'Superset' : 'Straight sets') : blockKinds[kind]
   return (
     <section className={classes.block} data-kind={kind} aria-label={`Block ${letter}: ${name}`}>
@@ -57,6 +59,7 @@ export const BlockCard = memo(function BlockCard({ workoutId, block, index }: Pr
             label={block.items.length > 1 ? `${letter}${i + 1}` : letter}
             isAlone={block.items.length === 1}
             isFirst={index === 0}
+            heading={heading}
           />
         ))}
       </div>

@@ -20,6 +20,7 @@ import { type Choice, chosenOf } from './choosing.ts'
 import { DayGrid } from './DayGrid.tsx'
 import classes from './editor.module.css'
 import { loadExercises } from './exerciseChoice.ts'
+import { useFolding } from './folding.ts'
 import { openLocalCopy } from './localCopy.ts'
 import { PartList } from './PartList.tsx'
 import { type PartWords, PartWordsContext } from './partWords.ts'
@@ -197,6 +198,7 @@ function Desk({ id, saver, traineeId, version, Preview }: DeskProps) {
     first !== undefined && more.length === 0 && findActivity(document, first) ? first : undefined,
   )
   const shown = isSelecting ? undefined : open
+  const folding = useFolding(!isNarrow && shown !== undefined)
   useShortcuts(partId, selecting)
   // One that fails is asked for again, and reported, when a workout is opened.
   useEffect(() => void loadExercises().catch(() => undefined), [])
@@ -210,7 +212,12 @@ function Desk({ id, saver, traineeId, version, Preview }: DeskProps) {
   )
   const live = { id, Preview, activityId: shown }
   return (
-    <div className={classes.desk} data-open={shown ? '' : undefined} data-phone={hasSide ? '' : undefined}>
+    <div
+      className={classes.desk}
+      data-open={shown ? '' : undefined}
+      data-phone={hasSide ? '' : undefined}
+      data-folded={folding?.isFolded ? '' : undefined}
+    >
       <Bar
         id={id}
         saver={saver}
@@ -222,7 +229,7 @@ function Desk({ id, saver, traineeId, version, Preview }: DeskProps) {
       />
       {!(isNarrow && shown) && (
         <>
-          <PartList chosen={partId} onChoose={choosePart} isNarrow={isNarrow} />
+          <PartList chosen={partId} onChoose={choosePart} isNarrow={isNarrow} folding={folding} />
           <SelectingContext value={selecting}>
             <DayGrid partId={partId} isNarrow={isNarrow} day={day} onDay={setDay} />
           </SelectingContext>

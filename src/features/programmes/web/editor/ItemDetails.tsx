@@ -1,20 +1,14 @@
-import { Button, Group, Modal, NumberInput, Pill, Select, Stack, Switch, Textarea } from '@mantine/core'
-import type { Item, Progression, Workout } from '../../document.ts'
+import { Button, Group, Modal, Pill, Stack, Switch, Textarea } from '@mantine/core'
+import type { Item, Workout } from '../../document.ts'
 import type { Exercise } from '../../exercises.ts'
 import { limits } from '../../limits.ts'
 import { changeItem } from '../../workoutEdits.ts'
 import { ExerciseField } from './ExerciseField.tsx'
 import { useExercises } from './exerciseChoice.ts'
 import { replaced } from './newThings.ts'
+import { ProgressionFields } from './ProgressionFields.tsx'
 import { tellWithUndo } from './removing.ts'
 import { useChange, useEditor } from './useEditor.ts'
-
-const rules = [
-  { value: 'none', label: 'As written' },
-  { value: 'linear', label: 'Linear: a step more when all sets are reached' },
-  { value: 'double', label: 'Double: first to the top of the range, then a step more' },
-  { value: 'weekly', label: 'Weekly: as I write it in each week' },
-]
 
 interface Props {
   workoutId: string
@@ -62,6 +56,7 @@ export function ItemDetails({ workoutId, item, name, onClose }: Props) {
         <Swaps item={item} onChange={(swaps) => set({ swaps })} />
         <ProgressionFields
           progression={item.progression}
+          sets={item.sets}
           onChange={(progression, burst) => set({ progression }, burst)}
         />
         <Group justify="flex-end">
@@ -71,43 +66,6 @@ export function ItemDetails({ workoutId, item, name, onClose }: Props) {
     </Modal>
   )
 }
-
-interface ProgressionFieldsProps {
-  progression: Progression
-  onChange(progression: Progression, burst?: string): void
-}
-
-function ProgressionFields({ progression, onChange }: ProgressionFieldsProps) {
-  return (
-    <>
-      <Select
-        label="Progression"
-        allowDeselect={false}
-        data={rules}
-        value={progression.rule}
-        onChange={(rule) => rule && onChange(progressionOf(rule as Progression['rule']))}
-      />
-      {'grams' in progression && (
-        <NumberInput
-          label="Step in kg"
-          min={0.25}
-          max={50}
-          step={0.25}
-          decimalScale={2}
-          clampBehavior="blur"
-          value={progression.grams / 1000}
-          onChange={(value) => {
-            const grams = Math.round(Number(value) * 1000)
-            if (grams >= 1 && grams <= 50_000) onChange({ ...progression, grams }, 'step')
-          }}
-        />
-      )}
-    </>
-  )
-}
-
-const progressionOf = (rule: Progression['rule']): Progression =>
-  rule === 'linear' || rule === 'double' ? { rule, grams: 2500 } : { rule }
 
 function Swaps({ item, onChange }: { item: Item; onChange(swaps: string[]): void }) {
   const all = useExercises()

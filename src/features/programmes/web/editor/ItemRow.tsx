@@ -1,15 +1,13 @@
-import { ActionIcon, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { memo, use, useState } from 'react'
+import { memo, useState } from 'react'
 import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import type { Item, Workout } from '../../document.ts'
-import { printSets } from '../../setPrinting.ts'
-import { parseSets } from '../../sets.ts'
-import { changeItem, joinAbove, removeItem, splitOff, stepItem } from '../../workoutEdits.ts'
+import { joinAbove, removeItem, splitOff, stepItem } from '../../workoutEdits.ts'
 import classes from './editor.module.css'
 import { useExercises } from './exerciseChoice.ts'
 import { ItemDetails } from './ItemDetails.tsx'
-import { UnreadContext } from './unread.ts'
+import { ItemSets } from './ItemSets.tsx'
 import { newId, useChange } from './useEditor.ts'
 
 interface Props {
@@ -20,9 +18,12 @@ interface Props {
   label: string
   isAlone: boolean
   isFirst: boolean
+  /** What its block is, as it would be typed; empty for straight sets and supersets. */
+  heading: string
 }
 
-export const ItemRow = memo(function ItemRow({ workoutId, blockId, item, label, isAlone, isFirst }: Props) {
+export const ItemRow = memo(function ItemRow(props: Props) {
+  const { workoutId, blockId, item, label, isAlone, isFirst, heading } = props
   const change = useChange<Workout>(workoutId)
   const all = useExercises()
   const [open, setOpen] = useState(false)
@@ -57,55 +58,9 @@ export const ItemRow = memo(function ItemRow({ workoutId, blockId, item, label, 
           )}
         </MenuButton>
       </div>
-      <SetsField
-        name={name}
-        workoutId={workoutId}
-        item={item}
-        onSets={(read) =>
-          change(
-            changeItem(item.id, (now) => ({ ...now, ...read })),
-            `${item.id} sets`,
-          )
-        }
-      />
+      <ItemSets name={name} workoutId={workoutId} item={item} isAlone={isAlone} heading={heading} />
       {item.note && <p className={classes.note}>{item.note}</p>}
       {open && <ItemDetails workoutId={workoutId} item={item} name={name} onClose={() => setOpen(false)} />}
     </section>
   )
 })
-
-interface SetsProps {
-  name: string
-  workoutId: string
-  item: Item
-  onSets(read: Pick<Item, 'sets' | 'perSide'>): void
-}
-
-/** What is typed stays as typed while it is typed; what it means is shown after. What means nothing stays too. */
-function SetsField({ name, workoutId, item, onSets }: SetsProps) {
-  const unread = use(UnreadContext)
-  const printed = printSets(item.sets, item.perSide)
-  const [typed, setTyped] = useState(() => unread.get(workoutId, item.id))
-  const read = typed === undefined ? undefined : parseSets(typed)
-  const problem = read && 'problem' in read ? read : undefined
-  return (
-    <TextInput
-      aria-label={`Sets of ${name}`}
-      className={classes.sets}
-      spellCheck={false}
-      autoComplete="off"
-      maxLength={400}
-      value={typed ?? printed}
-      error={problem && `${problem.problem}${problem.at > 0 ? ` (at character ${problem.at + 1})` : ''}`}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value)
-        const next = parseSets(value)
-        const isRead = !('problem' in next)
-        unread.set(workoutId, item.id, isRead ? undefined : value)
-        if (isRead) onSets(next)
-      }}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-      onBlur={() => !problem && setTyped(undefined)}
-    />
-  )
-}

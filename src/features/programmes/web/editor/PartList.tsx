@@ -1,6 +1,15 @@
 import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo, type ReactNode, use, useCallback, useState } from 'react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDots,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { memo, type ReactNode, use, useCallback, useId, useState } from 'react'
 import { announce } from '../../../../ui/announce.ts'
 import dnd from '../../../../ui/dnd/dnd.module.css'
 import { dragSource } from '../../../../ui/dnd/sources.ts'
@@ -11,6 +20,7 @@ import { limits } from '../../limits.ts'
 import { type Variant, variantNames, whyUnchanged } from '../../variants.ts'
 import { activitiesText } from '../counted.ts'
 import classes from './editor.module.css'
+import type { Folding } from './folding.ts'
 import { newPart } from './newThings.ts'
 import { partKeys, partLoad, usePartDrop } from './partDragging.ts'
 import { usePartWords } from './partWords.ts'
@@ -22,9 +32,11 @@ interface Props {
   chosen: string | undefined
   onChoose(id: string): void
   isNarrow: boolean
+  /** Undefined where the list always has room. */
+  folding: Folding | undefined
 }
 
-export const PartList = memo(function PartList({ chosen, onChoose, isNarrow }: Props) {
+export const PartList = memo(function PartList({ chosen, onChoose, isNarrow, folding }: Props) {
   const editor = useEditor()
   const words = usePartWords()
   const parts = useEdited(({ document }) => document.parts)
@@ -51,7 +63,9 @@ export const PartList = memo(function PartList({ chosen, onChoose, isNarrow }: P
         {addButton}
       </div>
     )
-  return <WideList parts={parts} chosen={chosen} onChoose={onChoose} addButton={addButton} />
+  return (
+    <WideList parts={parts} chosen={chosen} onChoose={onChoose} addButton={addButton} folding={folding} />
+  )
 })
 
 interface WideProps extends Omit<Props, 'isNarrow'> {
@@ -59,26 +73,47 @@ interface WideProps extends Omit<Props, 'isNarrow'> {
   addButton: ReactNode
 }
 
-function WideList({ parts, chosen, onChoose, addButton }: WideProps) {
+function WideList({ parts, chosen, onChoose, addButton, folding }: WideProps) {
   const editor = useEditor()
+  const listId = useId()
   const { list, line } = usePartDrop(onChoose)
   return (
     <nav className={classes.parts} aria-label="Parts">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it take the keys */}
-      <ol ref={list} onKeyDown={(event) => partKeys(editor, event)}>
-        {parts.map(({ id, title, activities }) => (
-          <PartRow
-            key={id}
-            id={id}
-            title={title}
-            count={activities.length}
-            isChosen={id === chosen}
-            onChoose={onChoose}
-          />
-        ))}
-        <li ref={line} className={dnd.line} role="presentation" hidden />
-      </ol>
-      {addButton}
+      {folding && (
+        <ActionIcon
+          className={classes.fold}
+          variant="subtle"
+          color="gray"
+          aria-label="List of parts"
+          aria-expanded={!folding.isFolded}
+          aria-controls={listId}
+          data-tip={folding.isFolded ? 'Show the parts' : 'Fold the parts'}
+          onClick={folding.toggle}
+        >
+          {folding.isFolded ? (
+            <IconLayoutSidebarLeftExpand size={20} stroke={1.75} aria-hidden />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={20} stroke={1.75} aria-hidden />
+          )}
+        </ActionIcon>
+      )}
+      <div id={listId} className={classes.partsList} hidden={folding?.isFolded}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons in it take the keys */}
+        <ol ref={list} onKeyDown={(event) => partKeys(editor, event)}>
+          {parts.map(({ id, title, activities }) => (
+            <PartRow
+              key={id}
+              id={id}
+              title={title}
+              count={activities.length}
+              isChosen={id === chosen}
+              onChoose={onChoose}
+            />
+          ))}
+          <li ref={line} className={dnd.line} role="presentation" hidden />
+        </ol>
+        {addButton}
+      </div>
     </nav>
   )
 }

@@ -10,6 +10,7 @@ const examples = [
   ['3x8+', 'as many as possible, at least 8'],
   ['t3110, t31x0', 'the tempo: down, below, up, above; x is as fast as possible'],
   ['2x8 40kg warmup, 3x5 80kg', 'different sets, with a comma between'],
+  ['amrap12: 10 20kg', 'a block against the clock; also emom10 and for time 15'],
 ]
 
 /** For the first time; who knows it leaves it closed. */
@@ -24,5 +25,6 @@ export const SetsHelp = () => (
         </div>
       ))}
     </dl>
+    <p>Or fill them in: the button at the end of the line opens the sets as a table.</p>
   </details>
 )

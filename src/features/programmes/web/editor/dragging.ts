@@ -45,14 +45,15 @@ function stripAt(middle: HTMLElement, { x, y }: Point): { day: number | null; la
   return undefined
 }
 
-/** The column is the one under or nearest to the pointer, the index counts among the others. */
+/** The column is the one under or nearest to the pointer, to the side or below; the index counts among the others. */
 function placeAt(grid: HTMLElement, moved: readonly string[], { x, y }: Point): Place | undefined {
   const origin = grid.getBoundingClientRect()
   const columns = [...grid.querySelectorAll<HTMLElement>('[data-day]')].map((element) => ({
     element,
     box: element.getBoundingClientRect(),
   }))
-  const away = ({ left, right }: DOMRect) => Math.max(left - x, 0, x - right)
+  const away = ({ left, right, top, bottom }: DOMRect) =>
+    Math.max(left - x, 0, x - right) + Math.max(top - y, 0, y - bottom)
   const [nearest] = columns.toSorted((one, other) => away(one.box) - away(other.box))
   if (!nearest) return undefined
   const cards = [...nearest.element.querySelectorAll<HTMLElement>('[data-activity]')]

@@ -24,7 +24,7 @@ export function ExerciseDetails({ exercise, all, onEdit, onOpen }: Props) {
     <Card component="section" aria-labelledby="exercise-name" className={classes.details}>
       <div className={classes.head}>
         <div>
-          <Title order={2} size="h3" id="exercise-name">
+          <Title order={2} size="h3" id="exercise-name" tabIndex={-1}>
             {name}
           </Title>
           {exercise.otherNames.length > 0 && (
@@ -108,7 +108,7 @@ function Actions({ exercise, onEdit }: { exercise: ListedExercise; onEdit(): voi
   const input = { params: { id: exercise.id } }
   const problem = archiving.error ?? restoring.error
   return (
-    <div>
+    <div className={classes.actions}>
       <Group gap="xs">
         {exercise.isArchived && <Badge color="gray">Archived</Badge>}
         {exercise.whose === 'changed' && (

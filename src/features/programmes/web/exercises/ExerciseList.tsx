@@ -58,6 +58,7 @@ export function ExerciseList({ exercises, selected, onPick }: Props) {
     <>
       <TextInput
         type="search"
+        className={classes.search}
         aria-label="Search exercises"
         placeholder="Name, muscle or equipment"
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
@@ -133,6 +134,7 @@ const Row = ({ exercise, isSelected, onPick }: RowProps) => (
     <button
       type="button"
       className={classes.row}
+      data-exercise={exercise.id}
       aria-current={isSelected || undefined}
       onClick={() => onPick(exercise)}
     >

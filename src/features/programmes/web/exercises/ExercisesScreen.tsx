@@ -1,10 +1,12 @@
-/** All exercises: ours, the trainer's own, and ours in the trainer's words. */
+/** All exercises: ours, the trainer's own, and ours in the trainer's words. On a phone the list, or the one that is open. */
 import { Button, Card } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../../ui/StateBlock.tsx'
+import type { ListedExercise } from '../../exercises.ts'
 import { ExerciseDetails } from './ExerciseDetails.tsx'
 import { ExerciseDialog } from './ExerciseDialog.tsx'
 import { ExerciseList } from './ExerciseList.tsx'
@@ -13,33 +15,52 @@ import { useExercises } from './useExercises.ts'
 
 export function ExercisesScreen() {
   const { exercises, error, retry } = useExercises()
-  const [address, setAddress] = useSearchParams()
-  const [writing, setWriting] = useState<'new' | 'open'>()
-  const details = useRef<HTMLDivElement>(null)
-
   if (error && !exercises)
     return <ErrorBlock title="We couldn't load your exercises" text={error.message} onRetry={retry} />
   if (!exercises) return <Loading />
+  return <Exercises exercises={exercises} />
+}
 
-  const open =
-    exercises.find(({ id }) => id === address.get('id')) ?? exercises.find(({ isArchived }) => !isArchived)
-  const show = (id: string) => {
-    setAddress({ id }, { replace: true })
-    // On a phone the details are below the list.
-    if (matchMedia('(width < 62em)').matches) details.current?.scrollIntoView({ block: 'start' })
-  }
+function Exercises({ exercises }: { exercises: readonly ListedExercise[] }) {
+  const isPhone = useMediaQuery('(width < 62em)', false, { getInitialValueInEffect: false }) ?? false
+  const { id, show, back } = useOpened(isPhone)
+  const [writing, setWriting] = useState<'new' | 'open'>()
+  const chosen = exercises.find((exercise) => exercise.id === id)
+  const open = chosen ?? (isPhone ? undefined : exercises.find(({ isArchived }) => !isArchived))
+  const isList = !isPhone || !open
+  const keepPlace = useKeptPlace(isPhone, open?.id)
   return (
     <div className={classes.screen}>
-      <Card component="section" aria-label="All exercises" className={classes.side}>
+      {/* Out of sight it keeps what was searched and how far it was read. */}
+      <Card component="section" aria-label="All exercises" className={classes.side} hidden={!isList}>
         <Button
+          className={classes.new}
           leftSection={<IconPlus size={17} stroke={1.75} aria-hidden />}
           onClick={() => setWriting('new')}
         >
           New exercise
         </Button>
-        <ExerciseList exercises={exercises} selected={open?.id ?? null} onPick={({ id }) => show(id)} />
+        <ExerciseList
+          exercises={exercises}
+          selected={open?.id ?? null}
+          onPick={(picked) => {
+            keepPlace()
+            show(picked.id)
+          }}
+        />
       </Card>
-      <div ref={details} className={classes.shown}>
+      <div className={classes.shown}>
+        {isPhone && open && (
+          <Button
+            variant="subtle"
+            color="gray"
+            className={classes.back}
+            leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+            onClick={back}
+          >
+            Back to the list
+          </Button>
+        )}
         {open && (
           <ExerciseDetails
             key={open.id}
@@ -55,12 +76,44 @@ export function ExercisesScreen() {
           exercise={writing === 'open' ? open : undefined}
           all={exercises}
           onClose={() => setWriting(undefined)}
-          onSaved={({ id }) => {
+          onSaved={(saved) => {
             setWriting(undefined)
-            show(id)
+            if (saved.id !== open?.id) show(saved.id)
           }}
         />
       )}
     </div>
   )
+}
+
+/** In the address: on a phone the browser's own way back leads from an exercise to the list. */
+function useOpened(isPhone: boolean) {
+  const [address, setAddress] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return {
+    id: address.get('id'),
+    show: (id: string) => setAddress({ id }, isPhone ? { state: { isFromHere: true } } : { replace: true }),
+    back() {
+      if (state?.isFromHere) void navigate(-1)
+      else setAddress({}, { replace: true })
+    },
+  }
+}
+
+/** An exercise is read from its beginning, and the list goes on where it was left, with the focus on its row. */
+function useKeptPlace(isPhone: boolean, id: string | undefined): () => void {
+  const place = useRef(0)
+  const last = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    if (!isPhone || last.current === id) return
+    const left = last.current
+    last.current = id
+    scrollTo({ top: id === undefined ? place.current : 0 })
+    const next = id === undefined ? `[data-exercise="${left}"]` : '#exercise-name'
+    document.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+  }, [isPhone, id])
+  return () => {
+    place.current = scrollY
+  }
 }
