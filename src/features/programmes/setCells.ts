@@ -44,7 +44,7 @@ export function printCell(
 }
 
 /** 90 as `1:30`. */
-export const clockText = (seconds: number): string =>
+const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** A field that is emptied takes away what it held; a target stays, since every set has one. */

@@ -61,11 +61,7 @@ export function SetTable({ name, item, onChange }: Props) {
         <span>Tempo</span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields in it take the keys */}
-      <ol
-        ref={rows}
-        aria-label={`Sets of ${name}, one by one`}
-        onKeyDown={(event) => onKey(event, focus, edit)}
-      >
+      <ol ref={rows} aria-label={`Each set of ${name}`} onKeyDown={(event) => onKey(event, focus, edit)}>
         {sets.map((set, at) => (
           <SetRow
             // oxlint-disable-next-line react/no-array-index-key -- sets have no ids: they are their places
@@ -82,26 +78,42 @@ export function SetTable({ name, item, onChange }: Props) {
           />
         ))}
       </ol>
-      <div className={classes.foot}>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          disabled={sets.length >= limits.sets}
-          onClick={() => edit('duplicate', sets.length - 1, 'target')}
-        >
-          Add set
-        </Button>
-        <Checkbox
-          size="xs"
-          label="Each side"
-          checked={perSide}
-          onChange={({ currentTarget: { checked } }) => apply((now) => ({ ...now, perSide: checked }))}
-        />
-      </div>
+      <Foot
+        isFull={sets.length >= limits.sets}
+        perSide={perSide}
+        onAdd={() => edit('duplicate', sets.length - 1, 'target')}
+        onPerSide={(checked) => apply((now) => ({ ...now, perSide: checked }))}
+      />
     </div>
   )
 }
+
+interface FootProps {
+  isFull: boolean
+  perSide: boolean
+  onAdd(): void
+  onPerSide(perSide: boolean): void
+}
+
+const Foot = ({ isFull, perSide, onAdd, onPerSide }: FootProps) => (
+  <div className={classes.foot}>
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      disabled={isFull}
+      onClick={onAdd}
+    >
+      Add set
+    </Button>
+    <Checkbox
+      size="xs"
+      label="Each side"
+      checked={perSide}
+      onChange={({ currentTarget: { checked } }) => onPerSide(checked)}
+    />
+  </div>
+)
 
 /** Where the focus goes; undefined if nothing would change. */
 const places: Record<SetEdit, (at: number, count: number) => number | undefined> = {
