@@ -84,7 +84,7 @@ test('MISC-17 DASH-14 a week is built by keys, copied, dragged, published and re
     await keyboard.type('62,5')
     await expect(line).toHaveValue('1x8-10 62.5kg rir2 r90 t3110, 3x8-10 60kg rir2 r90 t3110')
     await keyboard.press('Alt+ArrowDown')
-    await expect(table.getByLabel('Weight of set 2')).toBeFocused()
+    await expect(table.getByLabel('Weight of set 2', { exact: true })).toBeFocused()
     await expect(line).toHaveValue(/^1x8-10 60kg .*, 1x8-10 62.5kg .*, 2x8-10 60kg /)
     // The last set is repeated, and the new one says what is wrong once it is left.
     await page.getByRole('button', { name: 'Add set' }).press('Enter')
