@@ -117,11 +117,12 @@ test('MISC-17 DASH-14 a week is built by keys, copied, dragged, published and re
     await dialog.getByLabel('Step in').selectOption('lb')
     await expect(dialog.getByLabel('Step', { exact: true })).toHaveValue('5')
     await dialog.getByRole('button', { name: 'Done' }).click()
-    await expect(saved(page)).toBeVisible()
-    const { document } = await ask(page.request, token, 'GET', `/${made.id}`)
-    const [workout] = document.parts[0]?.activities ?? []
-    const item = workout?.kind === 'workout' ? workout.blocks[0]?.items[0] : undefined
-    expect(item?.progression).toEqual({ rule: 'linear', grams: 2268 })
+    const progression = async () => {
+      const [workout] =
+        (await ask(page.request, token, 'GET', `/${made.id}`)).document.parts[0]?.activities ?? []
+      return workout?.kind === 'workout' ? workout.blocks[0]?.items[0]?.progression : undefined
+    }
+    await expect.poll(progression).toEqual({ rule: 'linear', grams: 2268 })
   })
 
   await test.step('a row that is typed amrap12 becomes that block, and undo takes it back', async () => {
