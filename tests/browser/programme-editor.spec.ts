@@ -67,7 +67,7 @@ test('MISC-17 DASH-14 a week is built by keys, copied, dragged, published and re
   await test.step('the sets as a table, by keys alone, in step with the line', async () => {
     const line = page.getByLabel(/^Sets of/)
     const table = page.getByRole('list', { name: /^Each set of/ })
-    const toggle = page.getByRole('button', { name: /^Table of the sets of/ })
+    const toggle = page.getByRole('button', { name: /^Set table of/ })
     const { keyboard } = page
     await expect(table).toBeHidden()
     await line.focus()

@@ -41,7 +41,7 @@ export function ItemSets({ name, workoutId, item, isAlone, heading }: Props) {
           <ActionIcon
             variant={isOpen ? 'light' : 'subtle'}
             color="gray"
-            aria-label={`Table of the sets of ${name}`}
+            aria-label={`Set table of ${name}`}
             aria-expanded={isOpen}
             aria-controls={tableId}
             data-tip={isOpen ? 'Close the table' : 'As a table'}
