@@ -2,6 +2,7 @@
 import http from 'node:http'
 import { formToken } from '../src/base/server/livePage.ts'
 import { startTraineeSession } from '../src/base/server/session.ts'
+import { publishApp } from '../src/features/sites/server/service.ts'
 import type { Shop } from './buying.ts'
 
 export interface Visited {
@@ -18,8 +19,8 @@ export interface Browsing {
 }
 
 /** Puts the session token, if there is one, in the cookie. */
-export function browse({ visitor: { config }, domain }: Shop, token?: string): Browsing {
-  const host = `${domain}.${config.dashboardHost}:${config.port}`
+export function browse({ visitor: { config }, domain }: Shop, token?: string, site = domain): Browsing {
+  const host = `${site}.${config.dashboardHost}:${config.port}`
   const cookie = { cookie: token ? `trainee=${token}` : 'visitor=test' }
   const form_token = formToken(token ?? 'test')
   const ask = (path: string, method: string, headers: object, body?: string) =>
@@ -52,10 +53,9 @@ export function browse({ visitor: { config }, domain }: Shop, token?: string): B
   }
 }
 
-/** Stores its cookies and the tokens of the forms it receives, as a real browser does. */
-export function browser(shop: Shop): Browsing {
-  const jar = new Map<string, string>()
-  const plain = browse(shop)
+/** Stores its cookies and the tokens of the forms it receives, as a real browser does. `site`: or the host of an app. */
+export function browser(shop: Shop, site = shop.domain, jar = new Map<string, string>()): Browsing {
+  const plain = browse(shop, undefined, site)
   const kept = () => ({ cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') })
   const keep = (visited: Visited): Visited => {
     for (const [, name = '', value = ''] of visited.cookie.matchAll(/(?:^|,)(\w+)=([^;]*);/g))
@@ -83,4 +83,29 @@ export async function browseAs(
 ): Promise<Browsing> {
   const { db, ip, userAgent } = shop.visitor
   return browse(shop, await startTraineeSession(db, { trainerId, traineeId, ip, userAgent }))
+}
+
+/** A browser in which a member is signed in to the app, whose cookies a test may change. */
+export async function browseApp(
+  shop: Shop,
+  { trainerId, traineeId }: { trainerId: number; traineeId: number },
+) {
+  const { db, ip, userAgent } = shop.visitor
+  const { host } = await publishApp(db, shop.trainer.trainerId)
+  const signIn = (who: { trainerId: number; traineeId: number }) =>
+    startTraineeSession(db, { ...who, ip, userAgent })
+  const jar = new Map([['app', await signIn({ trainerId, traineeId })]])
+  const headers = () => ({
+    'sec-fetch-site': 'same-origin',
+    cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+  })
+  return {
+    ...browser(shop, `${host}--app`, jar),
+    host: `${host}--app`,
+    jar,
+    signIn,
+    /** From a page that was opened earlier. */
+    sendLate: (path: string, fields: Record<string, string>) =>
+      browse(shop, jar.get('app'), `${host}--app`).send(path, fields, headers()),
+  }
 }

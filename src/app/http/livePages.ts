@@ -26,6 +26,8 @@ import { type Frame, writtenPage } from '../../features/publicSite/server/public
 import { isOnApps } from '../routes.ts'
 import { sitePolicy } from './headers.ts'
 import { siteOf } from './hosts.ts'
+import type { HostedApp } from './knownApps.ts'
+import { memberLookCss } from './memberLook.ts'
 import { sendNotFoundPage } from './plainPage.ts'
 import { type Sites, sendFinished } from './sitePages.ts'
 
@@ -68,7 +70,7 @@ export function serveLivePages(
             const answer = hasFormToken(fields, secretOf(visit)) ? take : page.showAgain
             if (!answer) throw formExpired()
             const given = await unlessMissing(answer(visit, fields), request)
-            if (given) return send(visit, frame, page, reply, given, request.app !== undefined)
+            if (given) return send(visit, frame, page, reply, given, request.app)
             const missing = await sites.get(frame.site.domain, path)
             return missing ? sendFinished(missing, request, reply) : sendNotFoundPage(reply)
           }
@@ -94,7 +96,7 @@ export function serveLivePages(
       refuseScripts(request)
       const visit = visitOf(work, request, frame.site.domain)
       const answer = await unlessMissing(page.show(visit), request)
-      if (answer) send(visit, frame, page, reply, answer, request.app !== undefined)
+      if (answer) send(visit, frame, page, reply, answer, request.app)
       return answer !== undefined
     },
   }
@@ -152,28 +154,22 @@ function send(
   page: LivePage,
   reply: FastifyReply,
   answer: Answer,
-  onApp = false,
+  app?: HostedApp,
 ): FastifyReply {
   const { config } = visit
   // Also blocks a script of the same site that opens the page in a window: tracking code would read it there.
   reply.header('cross-origin-opener-policy', 'noopener-allow-popups')
   reply.header('cache-control', 'no-store')
   if ('goTo' in answer) {
-    setCookies(reply, onApp ? asOfApp(answer.cookies) : answer.cookies, config.production)
+    setCookies(reply, app ? asOfApp(answer.cookies) : answer.cookies, config.production)
     return reply.redirect(answer.goTo, 303)
   }
-  const {
-    body,
-    styleHash = '',
-    status,
-    type,
-    allows,
-  } = writtenPage(frame, () => written(page, answer, onApp))
+  const { body, styleHash = '', status, type, allows } = writtenPage(frame, () => written(page, answer, app))
   const payment = answer.leadsToPayment ? config.stripe : undefined
   const value = visit.cookie('visitor') ?? randomBytes(32).toString('base64url')
   const visitor = { name: 'visitor', value, maxAgeSeconds: ONE_DAY } as const
   const cookies = [...(answer.cookies ?? []), visitor]
-  setCookies(reply, onApp ? asOfApp(cookies) : cookies, config.production)
+  setCookies(reply, app ? asOfApp(cookies) : cookies, config.production)
   return reply
     .code(status)
     .header('content-security-policy', sitePolicy(styleHash, allows, payment))
@@ -198,18 +194,18 @@ function setCookies(reply: FastifyReply, cookies: Answer['cookies'], production:
 const written = (
   page: LivePage,
   { status = 200, title, content, css = '', runsScript, isTracked }: Shown,
-  onApp: boolean,
+  app: HostedApp | undefined,
 ) => ({
   status,
   path: page.path,
   title,
   content,
-  css: liveCss + css,
+  css: liveCss + css + (app ? memberLookCss(app.look) : ''),
   script: runsScript && scriptPath(page),
   isHidden: true,
-  ...(isTracked && !onApp && { isTracked }),
+  ...(isTracked && !app && { isTracked }),
   // The header and footer of the builder stay on the site.
-  ...(onApp && { isBare: true as const }),
+  ...(app && { isBare: true as const }),
 })
 
 /** Named by its content hash, so a new version is a new file. */

@@ -17,6 +17,9 @@ const icons = new Set(siteIcons.map(({ path }) => path))
 const isOfSite = (path: string) =>
   /^\/(pricing|terms|privacy|imprint|news|register|cancel-contract|withdraw)(\/|$)/.test(path)
 
+/** Those that members have below /me. */
+const ofMembers: Record<string, string> = { '/pricing': '/me/plans', '/register': '/me/register' }
+
 export function memberPages(
   files: MemberFiles,
   sites: Sites,
@@ -33,9 +36,13 @@ export function memberPages(
       return icon ? sendFinished(icon, request, reply) : sendNotFoundPage(reply)
     }
     if (isOnApps(path) && (await live.answer(path, request, reply))) return reply
+    const isStranger = !readCookie(request, 'app', config.production)
+    const own = isStranger ? undefined : ofMembers[path]
+    // Whoever buys here is known here; a stranger registers on the site.
+    if (own) return reply.redirect(own + request.url.slice(path.length), 302)
     if (isOfSite(path)) return reply.redirect(siteUrl(config, app.domain, request.url), 302)
     // Whatever has an ending is a file that is not there; everything else is an address inside the app.
     if (/\.\w+$/.test(path)) return sendNotFoundPage(reply)
-    return files.sendPage(reply, app, !readCookie(request, 'app', config.production))
+    return files.sendPage(reply, app, isStranger)
   }
 }

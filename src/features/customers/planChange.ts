@@ -93,6 +93,10 @@ export function changeLabel({ takes_effect, due, currency, next }: PlanChangePre
   return due > 0 ? `Change for ${inCurrency(due, currency)}` : 'Change now, charge nothing'
 }
 
+/** Where subscribers change the plan of one of their subscriptions themselves, on /me. */
+export const changePath = (subscription: number, to?: number, when = 'now'): string =>
+  `/me/change?plan=${subscription}${to === undefined ? '' : `&to=${to}&when=${when}`}`
+
 const OfOne = z.object({ id: Id })
 
 export const planChangeCalls = {

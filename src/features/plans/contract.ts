@@ -113,8 +113,14 @@ export const PublicPlan = z.object({
 /** On a page it can be joined. */
 export type OfferedPlan = z.output<typeof PublicPlan> & { start_url: string }
 
-/** On its trainer's site: registration comes before payment. */
-export const startPath = (planId: number) => `/register?plan=${planId}`
+/**
+ * On its trainer's site: registration comes before payment. A member of the app finds the same page below /me, on the
+ * app's host, where it knows them.
+ */
+export const startPath = (planId: number, inApp = false) => `${inApp ? '/me' : ''}/register?plan=${planId}`
+
+/** Where all plans are. */
+export const plansPath = (inApp: boolean) => (inApp ? '/me/plans' : '/pricing')
 
 export const Plan = PublicPlan.extend({
   /** Null for a free plan, and for one that was created on a Stripe account that is no longer connected. */

@@ -108,7 +108,7 @@ export const PlansAnswer = z.object({ range: RangeAnswer, ...conversion, plans: 
 export const Cohort = z.object({ month: z.string(), customers: z.number(), kept: z.array(z.number()) })
 export type Cohort = z.output<typeof Cohort>
 
-/** The link or host they came from, or `site` or `payment link`; and the page that led to the registration. */
+/** The link or host they came from, or `site`, `app` or `payment link`; and the page that led to the registration. */
 const Source = z.object({ source: z.string(), page: z.string(), sign_ups: z.number() })
 export type Source = z.output<typeof Source>
 

@@ -1,11 +1,12 @@
 /** The content of `/register`: the plan, its price, and the form. */
 import type { FieldErrors } from '../../../base/problem.ts'
-import { startPath } from '../../plans/contract.ts'
 import { inCurrency, toUnits } from '../../plans/currency.ts'
 import type { Offer } from '../../plans/server/service.ts'
 import { amountOf, rhythmOf } from '../../plans/words.ts'
 import type { QuoteInWords } from '../contract.ts'
+import type { Besides } from './heldPlans.ts'
 import type { Origin } from './origin.ts'
+import type { Places } from './places.ts'
 
 export interface Typed {
   name: string
@@ -25,8 +26,12 @@ export interface RegisterProps {
   /** A suggested correction of the address. */
   meant: string | undefined
   hasTerms: boolean
-  /** Who is signed in, by cookie. */
-  signedInAs: string | undefined
+  /** Who is signed in, by cookie: the plan is bought for them. */
+  account: { name: string; email: string } | undefined
+  places: Places
+  /** Back from a payment page where nothing was paid. */
+  isBack: boolean
+  besides: Besides | undefined
   /** The form was sent and has errors. */
   isRefused: boolean
 }
@@ -38,13 +43,19 @@ export function RegisterContent(props: RegisterProps) {
       <Head {...props} />
       <section className="buy-form" aria-labelledby="your-details">
         <h2 id="your-details">{offer.type === 'free' ? 'Your details' : 'Your details, then payment'}</h2>
+        {props.isBack && (
+          <output className="live-note buy-back">
+            Nothing was charged. You can go on to payment again, or change your mind.
+          </output>
+        )}
+        {props.besides && <BesidesNote besides={props.besides} title={offer.title} />}
         <p className="live-note" data-note role={notice ? 'alert' : undefined} hidden={!notice}>
           {notice}
         </p>
         <RegisterForm {...props} />
-        {props.signedInAs !== undefined && (
+        {props.account && (
           <form id={SIGN_OUT} method="post" action="/sign-out">
-            <input type="hidden" name="to" value={startPath(offer.id)} />
+            <input type="hidden" name="to" value={props.places.start(offer.id)} />
           </form>
         )}
       </section>
@@ -54,10 +65,15 @@ export function RegisterContent(props: RegisterProps) {
 }
 
 /** Short, so that on a phone the form is on the first screen. */
-function Head({ offer, quote }: RegisterProps) {
+function Head({ offer, quote, places }: RegisterProps) {
   const card = { ...offer, price: toUnits(offer.unit_amount, offer.currency), interval_count: 1 }
   return (
     <div className="buy-head">
+      {places.inApp && (
+        <a className="live-back" href={places.plans}>
+          All plans
+        </a>
+      )}
       <h1>{offer.title}</h1>
       <p className="buy-price">
         <b>{amountOf(card)}</b> {rhythmOf(card)}
@@ -113,16 +129,23 @@ function Details({ offer, quote }: RegisterProps) {
   )
 }
 
+const BesidesNote = ({ besides: { plans, change }, title }: { besides: Besides; title: string }) => (
+  <p className="live-note">
+    {`You have ${plans}. ${title} is paid in addition. `}
+    {change && <a href={change.href}>{`Change ${change.from} to ${title} instead`}</a>}
+  </p>
+)
+
 /** A separate form: its button is inside the other one, where Enter must not press it. */
 const SIGN_OUT = 'sign-out'
 
 function RegisterForm(props: RegisterProps) {
-  const { offer, typed, errors, hasTerms, isRefused } = props
+  const { offer, typed, errors, hasTerms, isRefused, account, places } = props
   const isFree = offer.type === 'free'
   return (
     <form
       method="post"
-      action={startPath(offer.id)}
+      action={places.start(offer.id)}
       noValidate
       data-register={offer.id}
       data-trial={String(offer.trial_day > 0)}
@@ -131,7 +154,13 @@ function RegisterForm(props: RegisterProps) {
       <input type="hidden" name="source" value={typed.origin.source} />
       <input type="hidden" name="page" value={typed.origin.page} />
       <Field name="name" label="Name" error={errors['name']}>
-        <input {...input('name', errors)} autoComplete="name" required defaultValue={typed.name} />
+        <input
+          {...input('name', errors)}
+          autoComplete="name"
+          required
+          readOnly={account !== undefined}
+          defaultValue={account?.name ?? typed.name}
+        />
       </Field>
       <EmailField {...props} />
       {!isFree && <CouponField {...props} />}
@@ -152,19 +181,19 @@ function RegisterForm(props: RegisterProps) {
   )
 }
 
-const EmailField = ({ typed, errors, meant, signedInAs }: RegisterProps) => (
+const EmailField = ({ typed, errors, meant, account }: RegisterProps) => (
   <Field name="email" label="Email" error={errors['email']}>
     <input
       {...input('email', errors)}
       type="email"
       autoComplete="email"
       required
-      readOnly={signedInAs !== undefined}
-      defaultValue={signedInAs ?? typed.email}
+      readOnly={account !== undefined}
+      defaultValue={account?.email ?? typed.email}
     />
-    {signedInAs !== undefined && (
+    {account && (
       <p className="live-hint buy-who">
-        Signed in as {signedInAs}. Not you?{' '}
+        Signed in as {account.email}. Not you?{' '}
         <button className="buy-link" type="submit" form={SIGN_OUT}>
           Sign out
         </button>

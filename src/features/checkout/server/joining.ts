@@ -1,6 +1,7 @@
 import type { Db } from '../../../base/server/db.ts'
 import { countSignUp, recordHistory, startSubscription } from '../../customers/server/service.ts'
 import { findRedeemed, findSoldPlan } from '../../plans/server/service.ts'
+import { IN_APP } from './origin.ts'
 import type { CheckoutInput } from './queries.ts'
 
 type NewSubscription = Parameters<typeof startSubscription>[1]
@@ -35,9 +36,11 @@ export async function join(
       page,
       source: checkout.is_adopted
         ? 'a payment link'
-        : source === 'site'
-          ? 'your site'
-          : `your site, from ${source}`,
+        : source === IN_APP.source
+          ? 'your app'
+          : source === 'site'
+            ? 'your site'
+            : `your site, from ${source}`,
     },
   })
   return id

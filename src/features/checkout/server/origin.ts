@@ -7,6 +7,9 @@ export interface Origin {
   page: string
 }
 
+/** Bought by a member in the app. */
+export const IN_APP: Origin = { source: 'app', page: '' }
+
 const MOST_SOURCE = 60
 const MOST_PAGE = 200
 

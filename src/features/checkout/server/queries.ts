@@ -20,6 +20,7 @@ export interface CheckoutRow {
   trial_days: number
   name: string
   customer_id: string | null
+  /** Where the pages of buying are: the site, or `/me` of the app's host. */
   site_url: string
   session_id: string | null
   state: 'open' | 'settled' | 'expired' | 'surplus' | 'trial_used'

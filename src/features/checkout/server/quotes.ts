@@ -1,7 +1,9 @@
 /** What a site's plan costs the person who asks. */
+import { Id } from '../../../base/call.ts'
 import { conflict, notFound, Problem } from '../../../base/problem.ts'
 import type { AppContext, AsVisitor } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
+import type { PageRequest } from '../../../base/server/livePage.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { type Holder, hasHadTrial } from '../../customers/server/service.ts'
 import { inCurrency } from '../../plans/currency.ts'
@@ -32,6 +34,15 @@ export async function getOffer(db: Db, trainerId: number, planId: number): Promi
   return offer
 }
 
+/** The plan in a page's address, if it is available. */
+export async function findAsked(
+  { db, query }: Pick<PageRequest, 'db' | 'query'>,
+  trainerId: number,
+): Promise<Offer | undefined> {
+  const id = Id.safeParse(query.get('plan')).data
+  return id === undefined ? undefined : findOffer(db, trainerId, id)
+}
+
 export const couponFor = async (
   work: Selling,
   offer: Offer,
@@ -43,7 +54,11 @@ export const couponFor = async (
  * The price for this person: a free trial is given once. Nothing is looked up for an address that is only typed, so
  * nobody learns what its owner has; a used trial is noticed when it is started a second time.
  */
-export async function offerTo(db: Db, buyer: Holder | undefined, offer: Offer): Promise<Offer> {
+export async function offerTo<O extends Pick<Offer, 'id' | 'trial_day'>>(
+  db: Db,
+  buyer: Holder | undefined,
+  offer: O,
+): Promise<O> {
   if (!buyer || offer.trial_day === 0) return offer
   const isUsed = (await hasHadTrial(db, buyer, offer.id)) || (await wasTrialRefused(db, buyer, offer.id))
   return isUsed ? { ...offer, trial_day: 0 } : offer

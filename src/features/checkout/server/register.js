@@ -116,6 +116,16 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })
 
+// Stripe's page opens in front of an installed app, which stays here. Whoever closes it sees what became of the payment.
+// A request of its own: this page may be the answer to a form.
+const isInstalled = matchMedia('(display-mode: standalone)').matches || navigator.standalone === true
+function lookAgain() {
+  if (isInstalled && button.ariaBusy === 'true' && document.visibilityState === 'visible')
+    location.replace(location.href)
+}
+document.addEventListener('visibilitychange', lookAgain)
+addEventListener('focus', lookAgain)
+
 // An error disappears once its field is edited.
 form.addEventListener('input', ({ target }) => {
   if (target.name !== 'coupon') say(target.name)

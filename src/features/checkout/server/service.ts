@@ -1,7 +1,7 @@
 /** A visitor becomes a subscriber: registers, and gets the page where the plan is paid. */
 import { createHash, randomBytes } from 'node:crypto'
 import { conflict, invalid, notFound, Problem } from '../../../base/problem.ts'
-import { siteUrl } from '../../../base/server/config.ts'
+import { appUrl, siteUrl } from '../../../base/server/config.ts'
 import type { AsTrainee, AsVisitor } from '../../../base/server/context.ts'
 import { type Db, type TenantKey, transact } from '../../../base/server/db.ts'
 import { isRefused } from '../../../base/server/refusedAddresses.ts'
@@ -21,7 +21,7 @@ import {
   type TraineeRow,
 } from '../../customers/server/service.ts'
 import { type Offer, refuseUnknownCoupon } from '../../plans/server/service.ts'
-import { findSite, findSiteOwner, type SiteOwner } from '../../sites/server/service.ts'
+import { findPublishedApp, findSite, findSiteOwner, type SiteOwner } from '../../sites/server/service.ts'
 import type { Registration, Subscriber } from '../contract.ts'
 import { quoteOf } from '../quote.ts'
 import { expireSession, getSession, isPriced } from './atStripe.ts'
@@ -121,7 +121,7 @@ export async function startPayment(
   if (!site?.domain) throw notFound('Site')
   refuseUnlessSelling(site)
   await refuseWithoutConsent(db, trainee, site.terms_of_service)
-  const site_url = siteUrl(ctx.config, site.domain)
+  const site_url = (await findAppPages(ctx)) ?? siteUrl(ctx.config, site.domain)
   const redirect_url = ownTarget(input.redirect_url, site_url, site.redirect_url)
   const offer = await offerTo(db, buyer, await getOffer(db, trainee.trainer_id, input.pricing_id))
   const coupon = await couponFor(ctx, offer, input.coupon)
@@ -153,6 +153,12 @@ export async function startPayment(
   const { checkoutId, url } = offer.sale ? await openPage(ctx, row) : await startFree(ctx, row)
   const checkout = { trainer_id: trainee.trainer_id, id: checkoutId }
   return { session_token: await issueToken(db, checkout, redirect_url), url }
+}
+
+/** A member who buys in the app comes back to it: its pages of buying are below /me. */
+async function findAppPages({ db, config, appOf }: AsTrainee): Promise<string | undefined> {
+  const app = appOf === undefined ? undefined : await findPublishedApp(db, appOf)
+  return app && appUrl(config, app.host, '/me')
 }
 
 /** Back to the site itself, or to the trainer's own redirect; anything else would be an open redirect. */
@@ -218,7 +224,15 @@ async function openPage(ctx: AsTrainee, input: CheckoutInput): Promise<Opened> {
   throw conflict('The payment page is opening in another window. Try again in a moment.')
 }
 
-const decisive = ['price_id', 'coupon_terms_id', 'commission_bp', 'trial_days', 'customer_id'] as const
+/** Of the addresses too: a page that was opened in the app leads back to it, and one of the site to the site. */
+const decisive = [
+  'price_id',
+  'coupon_terms_id',
+  'commission_bp',
+  'trial_days',
+  'customer_id',
+  'site_url',
+] as const
 const isSame = (row: CheckoutInput, input: CheckoutInput) =>
   decisive.every((name) => row[name] === input[name])
 

@@ -1,12 +1,11 @@
 /** What a member is told about their access, and what they see instead of content they may not open. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { monthDayWords } from '../../../base/dayWords.ts'
-import { useBoot } from '../../../base/mobile/boot.ts'
 import { useDevice, useStored } from '../../../base/mobile/device.tsx'
 import type { Flushed } from '../../../base/mobile/outbox.ts'
 import { Link } from '../../../base/mobile/router.tsx'
 import { Button, buttonClass } from '../../../mobile/Button.tsx'
-import { Note } from '../../../mobile/Parts.tsx'
+import { Note, Waiting } from '../../../mobile/Parts.tsx'
 import { dayHere } from '../../training/days.ts'
 import { isLeaseOver } from '../lease.ts'
 import { SIGN_IN } from './Unsent.tsx'
@@ -99,8 +98,29 @@ function wordsOf({ kind, on }: Notice): string {
   return 'Your logs and your progress stay yours. With a plan, your program opens again.'
 }
 
+const PATIENCE_MS = 3000
+let isAsked = false
+
+/** False until the server was asked, once in each page: whoever comes back from paying is not told that it is closed. */
+function useAsked(): boolean {
+  const { outbox } = useDevice()
+  const [is, setIs] = useState(isAsked)
+  useEffect(() => {
+    if (isAsked) return
+    const done = () => {
+      isAsked = true
+      setIs(true)
+    }
+    const timer = setTimeout(done, PATIENCE_MS)
+    void outbox.flush().finally(done)
+    return () => clearTimeout(timer)
+  }, [outbox])
+  return is
+}
+
 function Closed({ notice }: { notice: Notice | null }) {
-  const { siteUrl } = useBoot()
+  const isKnown = useAsked()
+  if (!isKnown) return <Waiting />
   const shown = notice ?? { kind: 'ended' as const, on: null }
   const isOwn = shown.kind === 'paused' || shown.kind === 'payment'
   return (
@@ -112,7 +132,7 @@ function Closed({ notice }: { notice: Notice | null }) {
         </p>
         <div className="acts">
           {shown.kind !== 'closed' && shown.kind !== 'gone' && (
-            <a className={buttonClass()} href={isOwn ? '/me' : `${siteUrl.replace(/\/$/, '')}/pricing`}>
+            <a className={buttonClass()} href={isOwn ? '/me' : '/me/plans'}>
               {isOwn ? 'Your plan' : 'See the plans'}
             </a>
           )}

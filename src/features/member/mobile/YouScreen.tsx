@@ -18,7 +18,7 @@ interface YouScreenProps {
 
 export function YouScreen({ name, notTaken, settings, clipsRow, exportRow }: YouScreenProps) {
   const { who } = useDevice()
-  const { siteUrl, name: app } = useBoot()
+  const { name: app } = useBoot()
   return (
     <main className="screen">
       <div className="head">
@@ -32,12 +32,7 @@ export function YouScreen({ name, notTaken, settings, clipsRow, exportRow }: You
       <SectionHead title="Your plan" />
       <ul className="card">
         <Row icon="card" href="/me" title="Plan and receipts" words="Change, pause or cancel" />
-        <Row
-          icon="plus"
-          href={`${siteUrl.replace(/\/$/, '')}/pricing`}
-          title="All plans"
-          words={`What ${app || 'your coach'} offers`}
-        />
+        <Row icon="plus" href="/me/plans" title="All plans" words={`What ${app || 'your coach'} offers`} />
       </ul>
       <SectionHead title="Settings" />
       {settings}

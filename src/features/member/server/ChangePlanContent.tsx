@@ -2,6 +2,7 @@
 
 import {
   changeLabel,
+  changePath,
   type PlanChangeOptions,
   type PlanChangePreview,
   type PlanChoice,
@@ -15,9 +16,6 @@ interface Props {
   /** Of the chosen plan; undefined before one is chosen. */
   preview: PlanChangePreview | undefined
 }
-
-export const changePath = (id: number, to?: number, when = 'now'): string =>
-  `/me/change?plan=${id}${to === undefined ? '' : `&to=${to}&when=${when}`}`
 
 export function ChangePlanContent({ row, options, preview }: Props) {
   const { current, plans, refusal } = options

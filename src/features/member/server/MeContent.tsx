@@ -1,6 +1,6 @@
 /** A subscriber's page: plans, ended plans, receipts. */
 import { day, type Receipt, receiptPath } from '../../customers/server/service.ts'
-import { startPath } from '../../plans/contract.ts'
+import { plansPath, startPath } from '../../plans/contract.ts'
 import { inCurrency } from '../../plans/currency.ts'
 import type { Held, Me } from './me.ts'
 import { NewsSection } from './NewsSection.tsx'
@@ -16,7 +16,7 @@ interface Props {
   me: Me
   message: Message | undefined
   refused: Refused | undefined
-  /** Shown on the host of an app: an installed app has no button of a browser to go back with. */
+  /** Shown on the host of an app. */
   isInApp: boolean
 }
 
@@ -27,7 +27,7 @@ export function MeContent({ me, message, refused, isInApp }: Props) {
     <main className="live me">
       {isInApp && (
         <p>
-          <a className="me-back" href="/you">
+          <a className="live-back" href="/you">
             Back to the app
           </a>
         </p>
@@ -61,12 +61,12 @@ export function MeContent({ me, message, refused, isInApp }: Props) {
           changes until we can. Nothing is lost. Reload this page in a moment.
         </p>
       )}
-      {running.length === 0 && <NoPlan hadOne={ended.length > 0} />}
+      {running.length === 0 && <NoPlan hadOne={ended.length > 0} isInApp={isInApp} />}
       {running.map((held) => (
         <PlanSection key={held.row.id} {...{ held, seller, refused }} />
       ))}
       <NewsSection news={news} />
-      {ended.length > 0 && <Ended ended={ended} running={running} />}
+      {ended.length > 0 && <Ended {...{ ended, running, isInApp }} />}
       {receipts.length > 0 && <Receipts {...{ receipts, titles }} />}
       <p className="live-hint">
         <a href="/me/data">Download or delete your data</a>
@@ -75,13 +75,13 @@ export function MeContent({ me, message, refused, isInApp }: Props) {
   )
 }
 
-function NoPlan({ hadOne }: { hadOne: boolean }) {
+function NoPlan({ hadOne, isInApp }: { hadOne: boolean; isInApp: boolean }) {
   return (
     <section className="me-card me-none">
       <h2>{hadOne ? 'You have no active plan' : 'You have no plan yet'}</h2>
       <p className="live-hint">See which plans are available.</p>
       <p>
-        <a className="live-button" href="/pricing">
+        <a className="live-button" href={plansPath(isInApp)}>
           See all plans
         </a>
       </p>
@@ -89,7 +89,7 @@ function NoPlan({ hadOne }: { hadOne: boolean }) {
   )
 }
 
-function Ended({ ended, running }: { ended: Held[]; running: Held[] }) {
+function Ended({ ended, running, isInApp }: { ended: Held[]; running: Held[]; isInApp: boolean }) {
   const has = new Set(running.map(({ plan }) => plan.id))
   return (
     <section aria-labelledby="ended">
@@ -105,7 +105,7 @@ function Ended({ ended, running }: { ended: Held[]; running: Held[] }) {
             </span>
             {!has.has(plan.id) && (
               <a
-                href={isSold ? startPath(plan.id) : '/pricing'}
+                href={isSold ? startPath(plan.id, isInApp) : plansPath(isInApp)}
                 aria-label={isSold ? `Subscribe again: ${plan.title}` : undefined}
               >
                 {isSold ? 'Subscribe again' : 'See all plans'}

@@ -1,8 +1,8 @@
 /** An active plan on its subscriber's page: its state in words, and what can be changed. */
+import { changePath } from '../../customers/planChange.ts'
 import { canCancel, canPause, day, refusalToChange } from '../../customers/server/service.ts'
 import { inCurrency, toUnits } from '../../plans/currency.ts'
 import { amountOf, rhythmOf } from '../../plans/words.ts'
-import { changePath } from './ChangePlanContent.tsx'
 import type { Held } from './me.ts'
 import { PauseDialog, type Refused } from './PauseDialog.tsx'
 

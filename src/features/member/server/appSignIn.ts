@@ -39,7 +39,7 @@ export async function signIn(ctx: AsVisitor, cookies: Cookies, code: string) {
 
 export async function signOut(ctx: AsTrainee, cookies: Cookies) {
   await endSession(ctx.db, ctx.sessionId)
-  cookies.set({ name: 'app', value: '', maxAgeSeconds: 0 })
+  for (const name of ['app', 'checkout'] as const) cookies.set({ name, value: '', maxAgeSeconds: 0 })
   return {}
 }
 

@@ -1,0 +1,22 @@
+/** Where the pages of buying lead: on a site, or below /me of an app's host. */
+import type { PageRequest } from '../../../base/server/livePage.ts'
+import { plansPath, startPath } from '../../plans/contract.ts'
+
+export interface Places {
+  inApp: boolean
+  /** The registration for a plan. */
+  start(planId: number): string
+  plans: string
+  failed(planId: number | undefined): string
+}
+
+export function placesOf({ appOf }: Pick<PageRequest, 'appOf'>): Places {
+  const inApp = appOf !== undefined
+  const failed = `${inApp ? '/me' : ''}/payment-failed`
+  return {
+    inApp,
+    start: (planId) => startPath(planId, inApp),
+    plans: plansPath(inApp),
+    failed: (planId) => (planId === undefined ? failed : `${failed}?plan=${planId}`),
+  }
+}
