@@ -91,7 +91,7 @@ test('MISC-17 a member whose plan has ended buys in the app, known and without a
     let window = ''
     await page.getByRole('link', { name: 'Choose: Nutrition' }).click()
     await expect(
-      page.getByText('You have Strong ($49 / month). Nutrition is paid in addition.'),
+      page.getByText('You have Strong ($49.00 / month). Nutrition is paid in addition.'),
     ).toBeVisible()
     await page.getByLabel('I agree to the Terms of Service').check()
     await toPayment(page).click()

@@ -59,7 +59,7 @@ export function HeldContent({ held }: { held: HeldPlan }) {
   )
 }
 
-export const BackToApp = () => (
+const BackToApp = () => (
   <a className="live-button live-quiet" href="/">
     Back to the app
   </a>
