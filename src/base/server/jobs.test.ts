@@ -111,9 +111,12 @@ test.concurrent('a job that always fails ends among the dead letters and can be 
   expect(letter).toEqual({
     id: expect.any(String),
     job: noted.name,
+    jobId: expect.any(String),
     data: { number: 3 },
     failedAt: expect.any(Date),
     reason: 'The printer is on fire (3)',
+    tries: 2,
+    isRepeated: false,
   })
   expect(ran).toHaveLength(2)
 

@@ -2,7 +2,7 @@
  * Background work: a queue in the database. A job added in a transaction exists only if that transaction commits.
  *
  * A failing job is retried with growing delays and finally becomes a dead letter, which an operator can see and run
- * again. Handlers may run twice (a process can die after the work and before recording it), so each must be idempotent.
+ * again. One that a retry cannot help becomes a dead letter at once. Handlers may run twice (a process can die after the work and before recording it), so each must be idempotent.
  */
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
@@ -10,10 +10,12 @@ import type { z } from 'zod'
 import type { Numbered, Sort } from '../list.ts'
 import type { AppContext, Services } from './context.ts'
 import { afterCommit, type Db } from './db.ts'
+import { errorText, UnreadableData } from './errorText.ts'
 import { pollQueues } from './jobPolls.ts'
 import { type QueueState, readQueues } from './jobStats.ts'
 import { contains, readNumbered } from './list.ts'
 import type { Log } from './log.ts'
+import { isMalformed } from './stripe.ts'
 
 export interface Job<Data extends object = object> {
   name: string
@@ -38,9 +40,15 @@ export const job = <Data extends object>(definition: Job<Data>): Job<Data> => de
 export interface DeadJob {
   id: string
   job: string
+  /** Of the job that failed, as in the program's log. */
+  jobId: string
   data: object
   failedAt: Date
+  /** What `errorText` made of the last error. */
   reason: string
+  tries: number
+  /** An operator ran it again, and it failed again. */
+  isRepeated: boolean
 }
 
 interface DeadQuery {
@@ -146,7 +154,12 @@ export async function openJobs(
     },
     ...keptJobs,
     readQueues: () => readQueues(db, jobs),
-    retryDead: (ids) => boss.redrive(DEAD, { ids, limit: ids.length }),
+    async retryDead(ids) {
+      const queues = await queuesOf(db, ids)
+      const count = await boss.redrive(DEAD, { ids, limit: ids.length })
+      for (const name of queues) wake(name)
+      return count
+    },
     async start(doors) {
       for (const one of jobs) {
         workers.set(one.name, await takeJobs(boss, one, { ...doors, db }))
@@ -224,11 +237,21 @@ function takeJobs(boss: PgBoss, one: AnyJob, ctx: AppContext): Promise<string> {
 /** From the queue's own table: its library reads all of them or one. */
 function deadJobs(db: Db, search: string | undefined) {
   const dead = sql<DeadJob>`(
-    select id, coalesce(source_name, 'unknown') as job, data, created_on as "failedAt",
-      coalesce(source_output ->> 'message', 'unknown') as reason
+    select id, coalesce(source_name, 'unknown') as job, coalesce(source_id, id) as "jobId", data, created_on as "failedAt",
+      coalesce(source_output ->> 'message', source_output -> 'value' ->> 'message', 'unknown') as reason,
+      coalesce(source_retry_count, 0) + 1 as tries, source_root_id is distinct from source_id as "isRepeated"
     from pgboss.job where name = ${DEAD})`
-  const query = db.selectFrom(dead.as('dead')).select(['id', 'job', 'data', 'failedAt', 'reason'])
+  const query = db
+    .selectFrom(dead.as('dead'))
+    .select(['id', 'job', 'jobId', 'data', 'failedAt', 'reason', 'tries', 'isRepeated'])
   return search ? query.where(contains(search, 'job', 'reason')) : query
+}
+
+/** The names of the jobs that these dead letters were. */
+async function queuesOf(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select distinct source_name as name from pgboss.job
+    where name = ${DEAD} and id = any(${ids}::uuid[]) and source_name is not null`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** A dead letter knows the job that failed, and the first one if it was run again in between. */
@@ -283,7 +306,9 @@ function onPool(db: Db): ReturnType<typeof fromKysely> {
 
 async function attempt({ name, data: schema, run }: AnyJob, ctx: AppContext, id: string, data: unknown) {
   try {
-    await run(ctx, schema.parse(data ?? {}), id)
+    const read = schema.safeParse(data ?? {})
+    if (!read.success) throw unreadable(read.error)
+    await run(ctx, read.data, id)
     return completed(id)
   } catch (error) {
     return failed(ctx, name, id, error)
@@ -306,7 +331,7 @@ async function attemptTogether(
   ).catch((error: unknown) => readable.map(() => error))
   const outcome = new Map(readable.map(({ id }, index) => [id, errors[index]]))
   return parsed.map(({ id, read }) => {
-    const error = read.success ? outcome.get(id) : read.error
+    const error = read.success ? outcome.get(id) : unreadable(read.error)
     return error === undefined ? completed(id) : failed(ctx, name, id, error)
   })
 }
@@ -315,5 +340,12 @@ const completed = (id: string) => ({ id, status: 'completed' as const })
 
 function failed({ log }: AppContext, job: string, id: string, error: unknown) {
   log.warn({ err: error, job, jobId: id }, 'job failed')
-  return { id, status: 'failed' as const, output: { message: (error as Error).message } }
+  const status = isFinal(error) ? ('deadletter' as const) : ('failed' as const)
+  return { id, status, output: { message: errorText(error) } }
 }
+
+const unreadable = (cause: Error) =>
+  new UnreadableData("The job's data can't be read by this version", { cause })
+
+/** The next try would fail in the same way, so an operator sees it now and not hours later. */
+const isFinal = (error: unknown) => error instanceof UnreadableData || isMalformed(error)

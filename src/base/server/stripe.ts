@@ -136,6 +136,10 @@ export const idOf = (reference: string | { id?: string } | null | undefined): st
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
+/** A parameter is not what Stripe takes, whatever the state of its objects. */
+export const isMalformed = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && /^parameter_/.test(error.code ?? '')
+
 /** For changes of what its owner may have deleted at Stripe meanwhile. */
 export async function unlessMissing(call: () => Promise<unknown>): Promise<void> {
   await call().catch((error: unknown) => {

@@ -201,6 +201,11 @@ const brokenReplies: Partial<Record<Fault['kind'], Reply>> = {
   rate_limit: broken(429, tooMany),
   rate_limit_retry: broken(429, tooMany, { 'stripe-should-retry': 'true' }),
   error: broken(500, { type: 'api_error', message: 'An unknown error occurred' }),
+  refuse: broken(400, {
+    type: 'invalid_request_error',
+    code: 'parameter_invalid_string_empty',
+    message: 'A parameter has a value that is not accepted.',
+  }),
 }
 
 const inFlightReply = broken(409, {

@@ -2,7 +2,15 @@
  * Injected faults. A fault waits for the requests or deliveries that it matches and is used up by them, so a test
  * controls exactly what fails and how often.
  */
-type RequestFault = 'rate_limit' | 'rate_limit_retry' | 'error' | 'drop' | 'lose_reply' | 'slow' | 'in_flight'
+type RequestFault =
+  | 'rate_limit'
+  | 'rate_limit_retry'
+  | 'error'
+  | 'refuse'
+  | 'drop'
+  | 'lose_reply'
+  | 'slow'
+  | 'in_flight'
 type WebhookFault = 'double' | 'out_of_order' | 'late' | 'lose' | 'bad_signature'
 
 export interface Fault {
@@ -21,6 +29,7 @@ export const requestKinds = new Set<string>([
   'rate_limit',
   'rate_limit_retry',
   'error',
+  'refuse',
   'drop',
   'lose_reply',
   'slow',

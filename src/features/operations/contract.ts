@@ -5,7 +5,22 @@ import { numbered, Search, searchedQuery, selectionBody } from '../../base/list.
 import { text } from '../../base/text.ts'
 
 const JobId = text(36).pipe(z.uuid())
-const DeadJob = z.object({ id: z.string(), job: z.string(), reason: z.string(), failed_at: Timestamp })
+const DeadJob = z.object({
+  id: z.string(),
+  job: z.string(),
+  /** As in the program's log. */
+  job_id: z.string(),
+  /** What was kept of the last error: failureWords.ts puts it into words. */
+  reason: z.string(),
+  failed_at: Timestamp,
+  tries: z.number(),
+  /** It was run again, and failed again. */
+  is_repeated: z.boolean(),
+  /** The event of Stripe that it processes. */
+  event_id: z.string().nullable(),
+  /** Whom it is about, as far as its data says so. Without a name if the account is gone. */
+  trainer: z.object({ id: z.number(), name: z.string() }).nullable(),
+})
 export type DeadJob = z.output<typeof DeadJob>
 
 const Comparison = z.object({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Sort } from '../../../base/list.ts'
 import type { Db } from '../../../base/server/db.ts'
+import { errorText } from '../../../base/server/errorText.ts'
 import { contains, readNumbered, type TimePart, timePart } from '../../../base/server/list.ts'
 
 export interface EventRow {
@@ -63,7 +64,7 @@ export async function markFailed(db: Db, errors: Map<string, unknown>): Promise<
   for (const [id, error] of [...errors].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     await db
       .updateTable('stripe_events')
-      .set({ tries: sql<number>`tries + 1`, error: (error as Error).message.slice(0, 1000) })
+      .set({ tries: sql<number>`tries + 1`, error: errorText(error) })
       .where('id', '=', id)
       .where('processed_at', 'is', null)
       .execute()

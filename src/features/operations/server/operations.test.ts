@@ -20,7 +20,7 @@ asAdmin(
     let broken = true
     const report = job({
       name: 'send-report',
-      data: z.object({ link: z.string() }),
+      data: z.object({ link: z.string(), trainerId: z.number().optional() }),
       retries: 0,
       run: async (_, { link }) => {
         if (broken) throw new Error('The mail server is down')
@@ -30,7 +30,7 @@ asAdmin(
     const queue = await openQuickJobs(work.db, [report])
     onTestFinished(() => queue.stop())
     await queue.start({ ...work, jobs: queue })
-    await queue.add(work.db, report, { link: 'https://example.test/secret' })
+    await queue.add(work.db, report, { link: 'https://example.test/secret', trainerId: admin.trainerId })
 
     const list = async (query = '') => {
       const { body } = await call(admin, 'GET', `admin/dead-jobs${query}`)
@@ -41,8 +41,13 @@ asAdmin(
     expect(dead).toEqual({
       id: expect.any(String),
       job: 'send-report',
+      job_id: expect.any(String),
       reason: 'The mail server is down',
       failed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      tries: 1,
+      is_repeated: false,
+      event_id: null,
+      trainer: { id: admin.trainerId, name: 'Coach' },
     })
     expect(await list('?search=MAIL%20server&sort=job,asc')).toEqual([dead])
     expect(await list('?search=nothing')).toEqual([])
@@ -52,12 +57,19 @@ asAdmin(
       body: { errors: { sort: ['Sort by one of failed, job, for example failed,desc'] } },
     })
 
+    const run = (id = '') => call(admin, 'POST', `admin/dead-jobs/${id}/retry`)
+    expect(await run(dead?.id)).toMatchObject({ status: 200, body: { message: 'The job runs again' } })
+    const [repeated] = await vi.waitFor(async () => {
+      const letters = await list()
+      expect(letters).toMatchObject([{ reason: 'The mail server is down', is_repeated: true }])
+      return letters
+    }, patience)
+
     broken = false
-    const again = await call(admin, 'POST', `admin/dead-jobs/${dead?.id}/retry`)
-    expect(again).toMatchObject({ status: 200, body: { message: 'The job runs again' } })
+    expect(await run(repeated?.id)).toMatchObject({ status: 200 })
     await vi.waitFor(() => expect(ran).toEqual(['https://example.test/secret']), patience)
     expect(await list()).toEqual([])
-    expect(await call(admin, 'POST', `admin/dead-jobs/${dead?.id}/retry`)).toMatchObject({ status: 404 })
+    expect(await run(repeated?.id)).toMatchObject({ status: 404 })
 
     broken = true
     for (const link of ['one', 'two', 'three']) await queue.add(work.db, report, { link })

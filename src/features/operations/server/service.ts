@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import type { BodyOf, QueryOf } from '../../../base/call.ts'
 import { notFound } from '../../../base/problem.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
 import { checkCount, chosenRows } from '../../../base/server/list.ts'
-import { audit } from '../../audit/server/service.ts'
+import { audit, listNames } from '../../audit/server/service.ts'
 import { listReconciled } from '../../ledger/server/service.ts'
 import type { operationCalls, Queues } from '../contract.ts'
 
@@ -32,15 +33,30 @@ export async function getQueues({ jobs }: AsAdmin): Promise<Queues> {
   }
 }
 
-/** Without their data: it may contain a sign-in link. */
-export async function listDead({ jobs }: AsAdmin, query: QueryOf<typeof operationCalls.listDead>) {
+/** Of their data only whom it is about: the rest may contain a sign-in link. */
+const About = z.object({
+  trainerId: z.number().nullable().catch(null),
+  id: z.string().startsWith('evt_').nullable().catch(null),
+})
+
+export async function listDead({ db, jobs }: AsAdmin, query: QueryOf<typeof operationCalls.listDead>) {
   const dead = await jobs.listDead(query)
-  const data = dead.data.map(({ id, job, reason, failedAt }) => ({
-    id,
-    job,
-    reason,
-    failed_at: failedAt.toISOString(),
-  }))
+  const about = dead.data.map(({ data }) => About.parse(data))
+  const names = await listNames(db, [...new Set(about.flatMap(({ trainerId }) => trainerId ?? []))])
+  const data = dead.data.map(({ id, job, jobId, reason, failedAt, tries, isRepeated }, index) => {
+    const { trainerId = null, id: event_id = null } = about[index] ?? {}
+    return {
+      id,
+      job,
+      job_id: jobId,
+      reason,
+      failed_at: failedAt.toISOString(),
+      tries,
+      is_repeated: isRepeated,
+      event_id,
+      trainer: trainerId === null ? null : { id: trainerId, name: names.get(trainerId) ?? '' },
+    }
+  })
   return { ...dead, data }
 }
 

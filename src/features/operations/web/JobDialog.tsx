@@ -1,8 +1,8 @@
-import { Button, Code, Group, Modal, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { DeadJob } from '../contract.ts'
-import { jobInWords } from '../jobWords.ts'
-import { when } from './words.ts'
+import { failedJobInWords, jobInWords } from '../jobWords.ts'
+import { DetailsDialog } from './DetailsDialog.tsx'
+import { trainerText, when } from './words.ts'
 
 interface Props {
   job: DeadJob | undefined
@@ -11,30 +11,34 @@ interface Props {
   onClose(): void
 }
 
-/** All of its reason, which a row cuts short. */
+/** Why a job failed, and running it again. */
 export function JobDialog({ job, pending, onRetry, onClose }: Props) {
   return (
-    <Modal opened={job !== undefined} onClose={onClose} title={job ? jobInWords(job.job) : ''} size="lg">
-      {job && (
-        <>
-          <Text c="dimmed" size="sm" mb="md">
-            Failed on {when(job.failed_at)}, <Code>{`${job.job} ${job.id}`}</Code>
-          </Text>
-          <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{job.reason}</Text>
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-            <Button
-              leftSection={<IconRefresh size={17} stroke={1.75} />}
-              loading={pending}
-              onClick={() => onRetry(job)}
-            >
-              Run again
-            </Button>
-          </Group>
-        </>
-      )}
-    </Modal>
+    <DetailsDialog
+      title={job && jobInWords(job.job)}
+      facts={
+        job
+          ? [
+              ['Trainer', job.trainer && trainerText(job.trainer)],
+              ['Event', job.event_id],
+              ['Failed', `${when(job.failed_at)}, after ${triesText(job.tries)}`],
+              ['Job', `${job.job} ${job.job_id}`],
+            ]
+          : []
+      }
+      failure={job && { raw: job.reason, effect: failedJobInWords(job.job) }}
+      note={job?.is_repeated ? 'It was run again, and failed again.' : undefined}
+      action={
+        job && {
+          label: 'Run again',
+          icon: <IconRefresh size={17} stroke={1.75} aria-hidden />,
+          pending,
+          onClick: () => onRetry(job),
+        }
+      }
+      onClose={onClose}
+    />
   )
 }
+
+const triesText = (tries: number) => (tries === 1 ? '1 try' : `${tries} tries`)

@@ -8,12 +8,16 @@ import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { useListState } from '../../../ui/list/listState.ts'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { type Comparison, type DeadJob, operationCalls } from '../contract.ts'
+import { failureInWords } from '../failureWords.ts'
 import { jobInWords } from '../jobWords.ts'
+import { RetryBadge } from './Failure.tsx'
 import { JobDialog } from './JobDialog.tsx'
+import { useLive } from './live.ts'
 import { QueueFigures, QueueList } from './Queues.tsx'
 import { when } from './words.ts'
 
 export function JobsScreen() {
+  useLive([operationCalls.listDead, operationCalls.queues])
   return (
     <Stack gap="lg">
       <QueueFigures />
@@ -25,8 +29,21 @@ export function JobsScreen() {
 }
 
 const jobColumns: Column<DeadJob>[] = [
-  { id: 'job', title: 'Job', width: '22%', sort: 'asc', place: 'title', cell: ({ job }) => jobInWords(job) },
-  { id: 'reason', title: 'Reason', place: 'text', cell: ({ reason }) => reason },
+  { id: 'job', title: 'Job', width: '20%', sort: 'asc', place: 'title', cell: ({ job }) => jobInWords(job) },
+  {
+    id: 'reason',
+    title: 'What went wrong',
+    place: 'text',
+    cell: ({ reason, is_repeated }) =>
+      `${is_repeated ? 'Failed again. ' : ''}${failureInWords(reason).cause}`,
+  },
+  {
+    id: 'retry',
+    title: 'Retry',
+    width: 150,
+    wideOnly: true,
+    cell: ({ reason }) => <RetryBadge helps={failureInWords(reason).helps} />,
+  },
   {
     id: 'failed',
     title: 'Failed',

@@ -11,6 +11,7 @@ import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { useListState } from '../../../ui/list/listState.ts'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { auditCalls } from '../../audit/contract.ts'
+import { failedEventInWords } from '../jobWords.ts'
 import { type EventRow, eventGroups, eventStates, webhookCalls } from '../webhookContract.ts'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { anyTime, optionsOf } from './filters.ts'
@@ -95,6 +96,9 @@ export function WebhooksScreen() {
       <DetailsDialog
         title={opened?.type}
         facts={opened ? factsOf(opened) : []}
+        failure={
+          opened?.error == null ? undefined : { raw: opened.error, effect: failedEventInWords(opened.type) }
+        }
         note={opened?.was_lost ? 'Its webhook was lost: the comparison with Stripe found it.' : undefined}
         action={
           opened?.state === 'failed'
@@ -120,5 +124,4 @@ const factsOf = (event: EventRow): Fact[] => [
   ['Received', when(event.received_at)],
   ['Processed', when(event.processed_at)],
   ['Tries', String(event.tries)],
-  ['Error', event.error],
 ]
