@@ -54,6 +54,7 @@ export const recordForThemselves: Call[] = [
   mailLogCalls.sendAgain,
   webhookCalls.processAgain,
   trainerCalls.enterTrainerMode,
+  secondFactorCalls.confirm,
   secondFactorCalls.confirmApp,
   secondFactorCalls.removeApp,
   secondFactorCalls.addPasskey,
@@ -98,7 +99,6 @@ export const quiet: Call[] = [
   secondFactorCalls.startPasskey,
   secondFactorCalls.renamePasskey,
   secondFactorCalls.askToConfirm,
-  secondFactorCalls.confirm,
   // A tick of a list, which the trainer can undo.
   launchCalls.tick,
   appAccountCalls.setOwner,

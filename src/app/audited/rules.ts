@@ -1,6 +1,7 @@
 /** What each call means for the audit log. A call that writes is here, in quiet.ts, or records for itself. */
 import type { AsTrainer } from '../../base/server/context.ts'
 import { profileCalls } from '../../features/accounts/profile.ts'
+import { OWN_ACCOUNT } from '../../features/audit/actions.ts'
 import { billingCalls } from '../../features/billing/contract.ts'
 import { getPaidSubscription } from '../../features/billing/server/service.ts'
 import { findConnectedAccount } from '../../features/connect/server/service.ts'
@@ -233,7 +234,7 @@ const accountRules: Rule[] = [
   }),
   rule(profileCalls.endAllSessions, {
     tell: ({ ctx }) => [
-      { action: 'sessions_ended', subject: { kind: 'account', id: ctx.userId, label: 'Account' } },
+      { action: 'sessions_ended', subject: { kind: 'account', id: ctx.userId, label: OWN_ACCOUNT } },
     ],
   }),
   rule(signupCalls.createSubscription, {
@@ -268,7 +269,7 @@ const accountRules: Rule[] = [
   }),
   rule(privacyCalls.exportTrainer, {
     tell: ({ ctx }) => [
-      { action: 'data_exported', subject: { kind: 'account', id: ctx.userId, label: 'Account' } },
+      { action: 'data_exported', subject: { kind: 'account', id: ctx.userId, label: OWN_ACCOUNT } },
     ],
   }),
 ]

@@ -13,8 +13,8 @@ interface Limit {
   perSeconds: number
 }
 
-/** Counts one attempt under `key`, and refuses it once the window's attempts are used up. */
-export async function throttle(db: Db, key: string, { tries, perSeconds }: Limit): Promise<void> {
+/** Counts one attempt under `key`, and refuses it once the window's attempts are used up. Returns how many there were. */
+export async function throttle(db: Db, key: string, { tries, perSeconds }: Limit): Promise<number> {
   const fresh = sql<Date>`now() + ${perSeconds} * interval '1 second'`
   const { count, wait } = await db
     .insertInto('throttles')
@@ -28,6 +28,7 @@ export async function throttle(db: Db, key: string, { tries, perSeconds }: Limit
     .returning(['count', sql<number>`ceil(extract(epoch from throttles.resets_at - now()))::int`.as('wait')])
     .executeTakeFirstOrThrow()
   if (count > tries) throw tooMany(Math.max(1, wait))
+  return count
 }
 
 /** Which attempts count together: whoever has one IPv6 address also has the 2^64 around it. */

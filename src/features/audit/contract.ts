@@ -4,12 +4,15 @@ import { call, Id, Timestamp } from '../../base/call.ts'
 import { CsvFile } from '../../base/csv.ts'
 import { cursored, cursorQuery, Search, TimeCursor, TimeRange } from '../../base/list.ts'
 import { text } from '../../base/text.ts'
-import { type AuditAction, actions } from './actions.ts'
+import { type ActionGroup, type AuditAction, actionGroups, actions } from './actions.ts'
 
 const filters = {
   search: Search,
   action: text(60)
     .pipe(z.enum(Object.keys(actions) as AuditAction[], 'Unknown action'))
+    .optional(),
+  group: text(20)
+    .pipe(z.enum(Object.keys(actionGroups) as ActionGroup[], 'Unknown group'))
     .optional(),
   at: TimeRange.optional(),
 }
@@ -49,7 +52,7 @@ export const auditCalls = {
     method: 'GET',
     path: 'admin/audit',
     caller: 'admin',
-    summary: 'What was changed on the platform, newest first.',
+    summary: 'Changes and sign-ins on the platform, newest first.',
     query: z.object({ ...cursorQuery(25, TimeCursor), ...adminFilters }),
     result: cursored(AuditRow),
   }),
@@ -80,7 +83,7 @@ export const auditCalls = {
     method: 'GET',
     path: 'trainer/activity',
     caller: 'trainer',
-    summary: "What was changed in the trainer's account, newest first.",
+    summary: "Changes and sign-ins in the trainer's account, newest first.",
     query: z.object({ ...cursorQuery(25, TimeCursor), ...filters }),
     result: cursored(AuditRow),
   }),
@@ -88,7 +91,7 @@ export const auditCalls = {
     method: 'GET',
     path: 'trainer/activity/export',
     caller: 'trainer',
-    summary: "What was changed in the trainer's account, as a CSV file.",
+    summary: "Changes and sign-ins in the trainer's account, as a CSV file.",
     query: z.object(filters),
     file: 'text/csv',
     result: CsvFile,

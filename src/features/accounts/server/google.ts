@@ -76,7 +76,7 @@ export async function secondStep(
     const redeemed = await redeemToken(db, 'second-step', token, boundTo)
     const user = redeemed && (await findUser(db, redeemed.userId))
     if (!user) throw invalid({ ui: 'This sign-in link has expired or was already used. Sign in again.' })
-    return signIn({ ...ctx, db }, user)
+    return signIn({ ...ctx, db }, user, { signed_in_with: 'Google' })
   })
 }
 

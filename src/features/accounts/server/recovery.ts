@@ -65,7 +65,7 @@ export async function resetPassword(
     await revokeTokens(db, user.id)
     await ctx.mail.send(db, { ...changedLetter(ctx, changed), ...ofTrainer(changed) })
     await recordAudit(db, { ...byOwner(changed), action: 'password_reset', from: ctx })
-    return signIn({ ...ctx, db }, changed)
+    return signIn({ ...ctx, db }, changed, { signed_in_with: 'mailed link' })
   })
 }
 

@@ -8,7 +8,7 @@ import type { MailContent } from '../../../base/server/mail.ts'
 import { decryptSecret } from '../../../base/server/secrets.ts'
 import { confirmSession } from '../../../base/server/session.ts'
 import { forgive, networkOf, throttle } from '../../../base/server/throttle.ts'
-import { recordAudit } from '../../audit/server/service.ts'
+import { audit, recordAudit } from '../../audit/server/service.ts'
 import type { SignedIn } from '../contract.ts'
 import type { Assertion, AssertionOptions, Proof } from '../secondFactor.ts'
 import {
@@ -25,6 +25,7 @@ import { aboutSignIn, mailUser } from './mailing.ts'
 import { byOwner } from './ownEntry.ts'
 import { lockUser, type UserRow } from './queries.ts'
 import { openSession } from './signIn.ts'
+import { factorOf, recordFailures } from './signInEntries.ts'
 import { stepOfCode } from './totp.ts'
 import { assertionOptions, hashOf, takeAssertion } from './webauthn.ts'
 
@@ -45,7 +46,7 @@ export async function finishSignIn(
       return refuseTry({ ...ctx, db }, user, token, proof)
     // Taken last: after a wrong code the same sign-in goes on.
     if (!(await takeChallengeRow(db, hashOf(token), 'second-factor'))) throw expired()
-    return openSession({ ...ctx, db }, user, { hasSecondFactor: true })
+    return openSession({ ...ctx, db }, user, { second_factor: factorOf(proof) })
   })
   if (answer instanceof Problem) throw answer
   await forgiveProofs(ctx, userId)
@@ -70,7 +71,9 @@ export async function askPasskey(ctx: AsVisitor, token: string): Promise<Asserti
  * problem, because throwing it would undo the count.
  */
 async function refuseTry(ctx: AsVisitor, user: UserRow, token: string, proof: Proof): Promise<Problem> {
-  if ((await countWrongTry(ctx.db, hashOf(token))) < MOST_WRONG_TRIES) return wrongProof(proof)
+  const wrong_codes = await countWrongTry(ctx.db, hashOf(token))
+  if (wrong_codes < MOST_WRONG_TRIES) return wrongProof(proof)
+  await recordFailures(ctx.db, user, { wrong_codes }, ctx)
   await takeChallengeRow(ctx.db, hashOf(token), 'second-factor')
   await mailUser(ctx, user, wrongTriesLetter(ctx))
   return invalid({ token: 'Too many wrong codes. Sign in again.' })
@@ -87,7 +90,8 @@ export async function passkeySignIn(ctx: AsVisitor, answer: Assertion): Promise<
   const signedIn = await transact(ctx.db, async (db) => {
     const passkey = await takeAssertion({ ...ctx, db }, 'passkey-sign-in', null, answer)
     const user = passkey && (await lockUser(db, passkey.user_id))
-    return user && openSession({ ...ctx, db }, user, { hasSecondFactor: true })
+    const shown = { signed_in_with: 'passkey', second_factor: 'passkey' } as const
+    return user && openSession({ ...ctx, db }, user, shown)
   })
   if (!signedIn) throw wrongProof({ passkey: answer })
   return signedIn
@@ -104,8 +108,11 @@ export async function confirmIdentity(ctx: AsUser, proof: Proof): Promise<null> 
     const user = await lockUser(db, ctx.userId)
     if (!user) throw unauthenticated()
     const isRight = await takeProof({ ...ctx, db }, user, proof, 'passkey-confirm')
-    if (isRight) await confirmSession(db, ctx.sessionId)
-    return isRight
+    if (!isRight) return false
+    await confirmSession(db, ctx.sessionId)
+    const after = { second_factor: factorOf(proof) }
+    await audit({ ...ctx, db }, { action: 'identity_confirmed', subject: byOwner(user).subject, after })
+    return true
   })
   if (!isConfirmed) throw wrongProof(proof)
   await forgiveProofs(ctx, ctx.userId)

@@ -20,6 +20,7 @@ import {
   updateUser,
 } from './queries.ts'
 import { factorsOf, hasFactor, mustHaveSecondFactor, openSession, signIn, toUser } from './signIn.ts'
+import { recordFailures } from './signInEntries.ts'
 
 export { closeOwnAccount, closeTrainerAccount, closeUser, sendClosingLink } from './closing.ts'
 export { changeTrainerAccount, lockTrainer, openTrainerAccount } from './managing.ts'
@@ -39,7 +40,7 @@ export async function register(ctx: AsVisitor, { name, email, password }: NewUse
   return transact(ctx.db, async (db) => {
     const user = await createUser(db, { role: 'trainer', name, email, password_hash })
     await askForConfirmation({ ...ctx, db }, user, welcomeWords(ctx, user))
-    return openSession({ ...ctx, db }, user)
+    return openSession({ ...ctx, db }, user, { signed_in_with: 'new account' })
   })
 }
 
@@ -51,22 +52,28 @@ export async function login(
   const [anybody, here] = [`login:${email}`, `login:${email}:${networkOf(ctx.ip)}`]
   await throttle(ctx.db, `login:${networkOf(ctx.ip)}`, { tries: 100, perSeconds: 900 })
   // Checked before the count for the whole account: one persistent network must not lock its owner out.
-  await throttle(ctx.db, here, { tries: 10, perSeconds: 900 })
+  const tries = await throttle(ctx.db, here, { tries: 10, perSeconds: 900 })
   await throttle(ctx.db, anybody, { tries: 100, perSeconds: 900 })
 
   const user = await findUserByEmail(ctx.db, email)
-  if (!(await passwordFits(user?.password_hash, password)) || !user) throw wrongPassword()
+  const fits = await passwordFits(user?.password_hash, password)
+  if (user && !fits && tries === RECORDED_TRIES)
+    await recordFailures(ctx.db, user, { wrong_passwords: tries }, ctx)
+  if (!user || !fits) throw wrongPassword()
 
   const signedIn = await transact(ctx.db, async (db) => {
     // Checking is slow: a password that changed in the meantime has ended all sessions, and must not sign in again.
     const now = await lockUser(db, user.id)
     if (now?.password_hash !== user.password_hash) throw wrongPassword()
-    return signIn({ ...ctx, db }, now)
+    return signIn({ ...ctx, db }, now, { signed_in_with: 'password' })
   })
   await forgive(ctx.db, here)
   await forgive(ctx.db, anybody)
   return signedIn
 }
+
+/** So many from one network, which one who forgot the password rarely needs. */
+const RECORDED_TRIES = 5
 
 const wrongPassword = () => invalid({ email: 'Email or password is wrong' })
 

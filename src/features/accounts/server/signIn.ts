@@ -5,6 +5,7 @@ import { startSession } from '../../../base/server/session.ts'
 import { noSite, type SignedIn, type SignInAnswer, User } from '../contract.ts'
 import { findTotp, listPasskeys } from './factorQueries.ts'
 import { findSiteOf, findStaffAccess, findUser, type UserRow } from './queries.ts'
+import { recordSignIn, type Shown } from './signInEntries.ts'
 import { issueChallenge } from './webauthn.ts'
 
 const SECOND_FACTOR_MINUTES = 10
@@ -12,22 +13,20 @@ const SECOND_FACTOR_MINUTES = 10
 type SigningIn = Pick<AsVisitor, 'db' | 'ip' | 'userAgent' | 'config'>
 
 /** The user has shown the first factor: a password, Google, or a link mailed to their address. */
-export async function signIn(ctx: SigningIn, user: UserRow): Promise<SignInAnswer> {
+export async function signIn(ctx: SigningIn, user: UserRow, shown: Shown): Promise<SignInAnswer> {
   const factors = await factorsOf(ctx.db, user.id)
-  if (!hasFactor(factors)) return openSession(ctx, user)
+  if (!hasFactor(factors)) return openSession(ctx, user, shown)
   const token = await issueChallenge(ctx.db, 'second-factor', user.id, SECOND_FACTOR_MINUTES)
   return { second_factor: { token, has_app: factors.hasApp, has_passkey: factors.passkeys.length > 0 } }
 }
 
 /** The user has shown everything they have to. */
-export async function openSession(
-  ctx: SigningIn,
-  user: UserRow,
-  { hasSecondFactor } = { hasSecondFactor: false },
-): Promise<SignedIn> {
+export async function openSession(ctx: SigningIn, user: UserRow, shown: Shown): Promise<SignedIn> {
   const { db, ip, userAgent } = ctx
+  const hasSecondFactor = shown.second_factor !== undefined
   const me = await toUser(db, user)
   const token = await startSession(db, { userId: me.id, role: me.role, ip, userAgent, hasSecondFactor })
+  await recordSignIn(db, user, { shown, employerId: me.works_for?.trainer_id, from: { ip, userAgent } })
   return { ...me, token, needs_second_factor: mustHaveSecondFactor(ctx, user) && !hasSecondFactor }
 }
 

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../../../../db/tables.gen.ts'
 import { acrossTrainers, type Db } from '../../../base/server/db.ts'
 import { contains, containsIndexed, type TimePart, timePart } from '../../../base/server/list.ts'
+import { type ActionGroup, actionsOf } from '../actions.ts'
 
 export async function insertEntry(db: Db, entry: Insertable<Tables['audit_log']>): Promise<void> {
   await db.insertInto('audit_log').values(entry).execute()
@@ -52,11 +53,12 @@ export interface EntryRow {
 export interface Wanted {
   search?: string | undefined
   action?: string | undefined
+  group?: ActionGroup | undefined
   at?: { from: Date | undefined; to: Date | undefined } | undefined
   user_id?: number | undefined
 }
 
-const entries = (db: Db, { search, action, at, user_id }: Wanted) =>
+const entries = (db: Db, { search, action, group, at, user_id }: Wanted) =>
   db
     .selectFrom('audit_log')
     .select([
@@ -78,6 +80,7 @@ const entries = (db: Db, { search, action, at, user_id }: Wanted) =>
     ])
     .$if(Boolean(search), (query) => query.where(containsIndexed(search ?? '', 'search_text')))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(group !== undefined, (query) => query.where('action', 'in', group ? actionsOf(group) : []))
     .$if(user_id !== undefined, (query) => query.where('user_id', '=', user_id ?? 0))
     .$if(at?.from !== undefined, (query) => query.where('at', '>=', at?.from ?? new Date()))
     .$if(at?.to !== undefined, (query) => query.where('at', '<', at?.to ?? new Date()))

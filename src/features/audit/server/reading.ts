@@ -6,7 +6,7 @@ import type { Cursored } from '../../../base/list.ts'
 import type { AsAdmin, AsTrainer } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import { cursorOf, readByTime, type TimePart, type TimePlace } from '../../../base/server/list.ts'
-import { type AuditValues, sentenceOf } from '../actions.ts'
+import { type AuditValues, OWN_ACCOUNT, sentenceOf } from '../actions.ts'
 import type { AuditRow, auditCalls } from '../contract.ts'
 import { type EntryRow, listEntries, listEntriesOfAllTrainers, listNames, listPeople } from './queries.ts'
 
@@ -37,12 +37,13 @@ async function read(
 const toRows =
   (db: Db) =>
   async (rows: EntryRow[]): Promise<AuditRow[]> => {
-    const ids = rows.flatMap(({ user_id, trainer_id }) => [user_id ?? 0, trainer_id]).filter((id) => id > 0)
-    const names = await listNames(db, [...new Set(ids)])
+    const ids = rows.flatMap((row) => [row.user_id ?? 0, row.trainer_id, accountIn(row) ?? 0])
+    const names = await listNames(db, [...new Set(ids.filter((id) => id > 0))])
     const person = (id: number | null) => (id ? { id, name: names.get(id) ?? '' } : null)
-    // Former versions left the trainer unnamed in some entries.
-    const nameOf = ({ subject_kind, trainer_id }: EntryRow) =>
-      (subject_kind === 'trainer' && names.get(trainer_id)) || ''
+    const labelOf = (row: EntryRow) => {
+      const account = accountIn(row)
+      return (account && names.get(account)) || row.subject_label
+    }
     return rows.map((row) => ({
       cursor: cursorOf(row),
       at: row.at.toISOString(),
@@ -52,7 +53,7 @@ const toRows =
       role: row.role as AuditRow['role'],
       in_trainer_mode: row.in_trainer_mode,
       trainer: person(row.trainer_id),
-      subject: { kind: row.subject_kind, id: row.subject_id, label: row.subject_label || nameOf(row) },
+      subject: { kind: row.subject_kind, id: row.subject_id, label: labelOf(row) },
       before: row.before as AuditValues | null,
       after: row.after as AuditValues | null,
       ip: row.ip,
@@ -60,6 +61,15 @@ const toRows =
       reason: row.reason,
     }))
   }
+
+/**
+ * The user whose present name an entry shows: entries about one's own account are without it. Former versions left the
+ * trainer unnamed in some entries.
+ */
+function accountIn({ subject_kind, subject_id, subject_label, trainer_id }: EntryRow): number | undefined {
+  if (subject_kind === 'account' && subject_label === OWN_ACCOUNT) return Number(subject_id)
+  return subject_kind === 'trainer' && !subject_label ? trainer_id : undefined
+}
 
 const ownRows =
   (db: Db) =>

@@ -1,4 +1,4 @@
-/** What was changed in the trainer's own account, also by the platform. */
+/** Changes and sign-ins in the trainer's own account, also those of the platform. */
 import { useState } from 'react'
 import { filtersOf, useCursorList, useExport } from '../../../base/web/list.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
@@ -7,10 +7,10 @@ import { toastError } from '../../../ui/Toasts.ts'
 import { type AuditRow, auditCalls } from '../contract.ts'
 import { activityColumns, WhoAvatar } from './columns.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
-import { actionFilter, daysFilter } from './filters.ts'
+import { daysFilter, ownGroups, whatFilters } from './filters.ts'
 
 export function ActivityScreen() {
-  const state = useListState({ filters: ['action', 'at'] })
+  const state = useListState({ filters: ['group', 'action', 'at'] })
   const list = useCursorList(auditCalls.listOwn, state, 25)
   const exporting = useExport(auditCalls.exportOwn, ({ message }) => toastError(message))
   const [opened, setOpened] = useState<AuditRow>()
@@ -26,11 +26,11 @@ export function ActivityScreen() {
         nameOf={({ what, subject }) => `${what}: ${subject.label}`}
         lead={(row) => <WhoAvatar row={row} />}
         searchLabel="Search whom or reason"
-        filters={[actionFilter, daysFilter]}
+        filters={[...whatFilters(state.filters['group'], ownGroups), daysFilter]}
         csv={{ start: () => exporting.mutate({ query: filtersOf(state) }), pending: exporting.isPending }}
         onOpen={setOpened}
         empty={{
-          title: 'Nothing has been changed yet',
+          title: 'Nothing has happened yet',
           text: 'Changes to plans, pages, customers and sign-in are listed here, with who made them.',
         }}
         noHits={{ title: 'Nothing found', text: 'No entry matches.' }}

@@ -1,4 +1,4 @@
-/** Everything that was changed on the platform: who, what, whom, when and from where. */
+/** Every change and every sign-in on the platform: who, what, whom, when and from where. */
 import { useState } from 'react'
 import { filtersOf, useCursorList, useExport } from '../../../base/web/list.ts'
 import { usePeopleFilter } from '../../../base/web/people.ts'
@@ -8,10 +8,10 @@ import { toastError } from '../../../ui/Toasts.ts'
 import { type AuditRow, auditCalls } from '../contract.ts'
 import { auditColumns, WhoAvatar } from './columns.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
-import { actionFilter, daysFilter } from './filters.ts'
+import { allGroups, daysFilter, whatFilters } from './filters.ts'
 
 export function AuditScreen() {
-  const state = useListState({ filters: ['user_id', 'trainer_id', 'action', 'at'] })
+  const state = useListState({ filters: ['user_id', 'trainer_id', 'group', 'action', 'at'] })
   const list = useCursorList(auditCalls.list, state, 25)
   const exporting = useExport(auditCalls.export, ({ message }) => toastError(message))
   const [opened, setOpened] = useState<AuditRow>()
@@ -25,7 +25,7 @@ export function AuditScreen() {
     <>
       <DataTable
         label="Audit log"
-        title="Changes"
+        title="Changes and sign-ins"
         state={state}
         list={list}
         columns={auditColumns}
@@ -33,12 +33,12 @@ export function AuditScreen() {
         nameOf={({ what, subject }) => `${what}: ${subject.label}`}
         lead={(row) => <WhoAvatar row={row} />}
         searchLabel="Search whom, reason or address"
-        filters={[who, trainer, actionFilter, daysFilter]}
+        filters={[who, trainer, ...whatFilters(state.filters['group'], allGroups), daysFilter]}
         csv={{ start: () => exporting.mutate({ query: filtersOf(state) }), pending: exporting.isPending }}
         onOpen={setOpened}
         empty={{
-          title: 'Nothing has been changed yet',
-          text: 'Every change that matters is listed here. Nobody can change an entry.',
+          title: 'Nothing has happened yet',
+          text: 'Every change that matters and every sign-in is listed here. Nobody can change an entry.',
         }}
         noHits={{ title: 'Nothing found', text: 'No entry matches.' }}
         failed="We couldn't load the audit log"

@@ -2,10 +2,16 @@ import { Text } from '@mantine/core'
 import { momentText } from '../../../base/moment.ts'
 import type { Column } from '../../../ui/list/column.ts'
 import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
+import type { AuditAction } from '../actions.ts'
 import type { AuditRow } from '../contract.ts'
 
-export const whoOf = ({ who, role }: AuditRow): string =>
-  role === 'system' ? 'System' : who?.name || 'Former user'
+/** Whoever enters wrong passwords may be a stranger. */
+const byStrangers: string[] = ['sign_in_failed', 'second_factor_failed'] satisfies AuditAction[]
+
+export function whoOf({ who, role, action }: AuditRow): string {
+  if (role === 'system') return byStrangers.includes(action) ? 'Unknown' : 'System'
+  return who?.name || 'Former user'
+}
 
 export const WhoAvatar = ({ row }: { row: AuditRow }) => <PersonAvatar name={whoOf(row)} size={28} />
 

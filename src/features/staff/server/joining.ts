@@ -79,7 +79,7 @@ export async function joinStaff(
       ],
       footer: 'You can change this or remove them under Account, Team.',
     }))
-    return openSession({ ...ctx, db }, user)
+    return openSession({ ...ctx, db }, user, { signed_in_with: 'invitation' })
   })
 }
 

@@ -69,6 +69,9 @@ test('somebody invited joins with a password of their own, and works for the tra
   expect(await listOwnStaff(trainer)).toMatchObject([{ name: 'Sam Carter', state: 'joined' }])
   expect(await login(make.visitor(), { email, password })).toMatchObject({ id: joined.id })
   expect(await activity(trainer)).toEqual([
+    // With the invitation, and then with the password.
+    ['signed_in', 'staff', 'Sam Carter', 'Sam Carter'],
+    ['signed_in', 'staff', 'Sam Carter', 'Sam Carter'],
     ['staff_joined', 'staff', 'Sam Carter', 'Sam Carter'],
     ['staff_invited', 'trainer', 'Maya', 'Sam'],
   ])
