@@ -102,7 +102,9 @@ shopTest(
     await visitor.goto('/admin/jobs?jobs.q=update-customer')
     const failed = visitor.getByRole('table', { name: 'Failed jobs' })
     const row = failed.getByRole('row', { name: /Change a customer at Stripe/ })
-    await expect(row).toContainText('Stripe refused the request: A parameter has a value that is not accepted.')
+    await expect(row).toContainText(
+      'Stripe refused the request: A parameter has a value that is not accepted.',
+    )
     await expect(row).toContainText('Needs a fix first')
 
     await row.getByRole('button', { name: 'Change a customer at Stripe', exact: true }).click()
