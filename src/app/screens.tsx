@@ -24,6 +24,7 @@ import {
 import { Guard } from './dashboard/Guard.tsx'
 import { later } from './dashboard/later.ts'
 import { PublishedNews } from './dashboard/PublishedNews.tsx'
+import { profile, trainerProfile } from './dashboard/profileScreens.tsx'
 import { type DevPath, features, type Path, paths, redirects, staffPaths } from './paths.ts'
 
 const ChangePasswordScreen = later(
@@ -39,7 +40,6 @@ const ForgotPasswordScreen = later(
   'ForgotPasswordScreen',
 )
 const LoginScreen = later(() => import('../features/accounts/web/LoginScreen.tsx'), 'LoginScreen')
-const ProfileScreen = later(() => import('../features/accounts/web/ProfileScreen.tsx'), 'ProfileScreen')
 const RegisterScreen = later(() => import('../features/accounts/web/RegisterScreen.tsx'), 'RegisterScreen')
 const ResetPasswordScreen = later(
   () => import('../features/accounts/web/ResetPasswordScreen.tsx'),
@@ -104,7 +104,6 @@ const FreeForms = later(() => import('../features/plans/web/PlanForms.tsx'), 'Fr
 const TeamScreen = later(() => import('../features/staff/web/TeamScreen.tsx'), 'TeamScreen')
 const JoinScreen = later(() => import('../features/staff/web/JoinScreen.tsx'), 'JoinScreen')
 const PricingScreen = later(() => import('../features/plans/web/PricingScreen.tsx'), 'PricingScreen')
-const OwnDataCards = later(() => import('../features/privacy/web/OwnDataCards.tsx'), 'OwnDataCards')
 const FailedPaymentsScreen = later(
   () => import('../features/recovery/web/FailedPaymentsScreen.tsx'),
   'FailedPaymentsScreen',
@@ -157,7 +156,6 @@ const PaymentSuccessScreen = later(
 )
 const StartScreen = later(() => import('./dashboard/StartScreen.tsx'), 'StartScreen')
 const TemplatePicture = later(() => import('./dashboard/TemplatePicture.tsx'), 'TemplatePicture')
-const TimeZoneSetting = later(() => import('./dashboard/TimeZoneSetting.tsx'), 'TimeZoneSetting')
 const TermsScreen = later(() => import('./dashboard/TermsScreen.tsx'), 'TermsScreen')
 
 const AppAccountsScreen = later(
@@ -200,19 +198,6 @@ const Pricing = () => <PricingScreen settings={useSignupFormParts().Settings} />
 
 const ownAccount = (area: AccountArea, screen: ReactElement) => (
   <AccountFrame area={area}>{screen}</AccountFrame>
-)
-const profile = (
-  <>
-    <ProfileScreen />
-    <OwnDataCards />
-  </>
-)
-const trainerProfile = (
-  <>
-    <ProfileScreen />
-    <TimeZoneSetting />
-    <OwnDataCards />
-  </>
 )
 const framed = (title: string, screen: ReactElement) => <Frame title={title}>{screen}</Frame>
 

@@ -285,7 +285,6 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
   mirror_fees: { ...mirrored('commissions'), hidden: ['fetch_seq', 'changed_seq'] },
 
   ledger_zones: { whose: mine<'ledger_zones'>('trainer_id'), exported: 'time_zone', closed: 'keep' },
-
   // Sums and counts, without a person.
   ledger_periods: { whose: mine<'ledger_periods'>('trainer_id'), closed: 'keep' },
   ledger_days: { whose: mine<'ledger_days'>('trainer_id'), closed: 'keep' },
