@@ -10,6 +10,7 @@ import {
   type Shop,
   signInAs,
 } from '../../../tests/buying.ts'
+import { lettersTo } from '../../../tests/letters.ts'
 import { type Payments, test } from '../../../tests/payments.ts'
 import { words as wordsOf } from '../../../tests/subscribing.ts'
 import { browse, browseApp, browser } from '../../../tests/visiting.ts'
@@ -178,9 +179,23 @@ test('money that takes days is said to be on its way, here and at the plan, unti
   expect(words((await app.open('/me/payment-success')).text)).toContain('Payment Successful')
 })
 
-test('a payment that failed leads back to the plan, and one for a used trial to its price', async ({
-  payments,
-}) => {
+test('money that does not arrive: a letter leads to the plan in the app', async ({ payments }) => {
+  const { shop, ada, app } = await withoutPlan(payments)
+  const plan = await shop.sell()
+  const { location } = await app.send(register(plan), { do: 'pay' })
+  await submitForm(location ?? '', { do: 'debit', email: 'ada@example.test' })
+  await payments.settled()
+  const [session] = await sessionsAt(shop)
+  await payments.control('debits', { account: shop.account, session: session?.id, arrives: false })
+  await payments.settled()
+
+  const letter = (await lettersTo(ada.db, `ada-${shop.domain}@example.test`)).at(-1)
+  expect(letter?.subject).toContain("didn't arrive")
+  expect(letter?.text).toContain(`http://${app.host}.localhost:${shop.visitor.config.port}${register(plan)}`)
+  expect(await stateOf(ada)).toBe('none')
+})
+
+test('a payment that was not made leads back to the plan', async ({ payments }) => {
   const { shop, app } = await withoutPlan(payments)
   const plan = await shop.sell()
   await app.send(register(plan), { do: 'pay' })

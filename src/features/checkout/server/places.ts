@@ -20,3 +20,6 @@ export function placesOf({ appOf }: Pick<PageRequest, 'appOf'>): Places {
     failed: (planId) => (planId === undefined ? failed : `${failed}?plan=${planId}`),
   }
 }
+
+/** Begun by a member in the app, whose pages of buying are below /me. */
+export const isOfApp = ({ site_url }: { site_url: string }): boolean => site_url.endsWith('/me')

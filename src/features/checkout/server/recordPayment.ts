@@ -42,6 +42,7 @@ import {
   trialOf,
 } from './atStripe.ts'
 import { join } from './joining.ts'
+import { isOfApp } from './places.ts'
 import {
   type CheckoutRow,
   closeCheckout,
@@ -176,7 +177,7 @@ export const cancelTrial = job({
     const to = await recipientOf(work, row)
     if (!to) return
     const { trainee, plan, brand, domain } = to
-    const url = siteUrl(work.config, domain, startPath(plan.id))
+    const url = againUrl(work, row, domain)
     const words = { plan: plan.title, price: priceInWords(plan), url }
     await transact(work.db, async (db) => {
       if (await markNotified(db, row))
@@ -209,7 +210,7 @@ export const notifyNotArrived = job({
     const to = await recipientOf(work, row)
     if (!to) return
     const { trainee, plan, brand, domain } = to
-    const url = siteUrl(work.config, domain, startPath(plan.id))
+    const url = againUrl(work, row, domain)
     const words = { plan: plan.title, currency: row.currency, due: row.due_cents, url }
     await transact(work.db, async (db) => {
       if (await markNotified(db, row))
@@ -217,6 +218,10 @@ export const notifyNotArrived = job({
     })
   },
 })
+
+/** Where the plan can be bought again: in the app, if it was begun there. */
+const againUrl = ({ config }: Pick<AppContext, 'config'>, row: CheckoutRow, domain: string) =>
+  isOfApp(row) ? row.site_url + startPath(row.plan_id) : siteUrl(config, domain, startPath(row.plan_id))
 
 async function recipientOf(work: AppContext, row: CheckoutRow) {
   const { trainer_id } = row
