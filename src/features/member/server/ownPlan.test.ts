@@ -190,7 +190,7 @@ test('a copy that was made before copies stood in for anything runs beside the o
   ])
   // The shared program can be copied, and stood in for, beside it.
   const copy = await copyFor(coach, shared, ada.traineeId)
-  expect((await shownTo(gym))?.map((one) => one.id).toSorted()).toEqual([id, copy.id].toSorted())
+  expect(new Set((await shownTo(gym))?.map((one) => one.id))).toEqual(new Set([id, copy.id]))
   await archive(coach, id)
   expect((await trainingOf(coach, ada.traineeId)).programmes.map((one) => one.id)).toEqual([copy.id])
 })
@@ -232,7 +232,7 @@ test('a copy of a draft stands in for nothing until it is published', async ({ g
   await gym.publish(coach, programmeWith('all', [part('soon')]), draft.id)
   expect((await gym.sync(ada.token)).access?.programmes).toEqual([shared, draft.id])
   await gym.publish(coach, programmeWith('all', [part('own')]), copy.id)
-  expect((await gym.sync(ada.token)).access?.programmes.toSorted()).toEqual([shared, copy.id].toSorted())
+  expect(new Set((await gym.sync(ada.token)).access?.programmes)).toEqual(new Set([shared, copy.id]))
 })
 
 test('an erased person’s copy goes with them, and the shared program stays', async ({ gym, shared }) => {

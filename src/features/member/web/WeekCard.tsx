@@ -41,26 +41,7 @@ export function WeekCard({ training, traineeId, views }: Props) {
             {sumWords(week)}
           </Text>
         </div>
-        <div className={classes.weeks}>
-          <ActionIcon
-            size={44}
-            variant="default"
-            aria-label="The week before"
-            disabled={monday <= first}
-            onClick={() => setMonday(addDays(monday, -7))}
-          >
-            <IconChevronLeft size={20} stroke={1.75} />
-          </ActionIcon>
-          <ActionIcon
-            size={44}
-            variant="default"
-            aria-label="The week after"
-            disabled={monday >= last}
-            onClick={() => setMonday(addDays(monday, 7))}
-          >
-            <IconChevronRight size={20} stroke={1.75} />
-          </ActionIcon>
-        </div>
+        <Steps monday={monday} first={first} last={last} onChange={setMonday} />
       </div>
       <ol className={classes.week}>
         {week.map((one) => (
@@ -88,6 +69,36 @@ export function WeekCard({ training, traineeId, views }: Props) {
     </Card>
   )
 }
+
+interface StepsProps {
+  monday: string
+  first: string
+  last: string
+  onChange(monday: string): void
+}
+
+const Steps = ({ monday, first, last, onChange }: StepsProps) => (
+  <div className={classes.weeks}>
+    <ActionIcon
+      size={44}
+      variant="default"
+      aria-label="The week before"
+      disabled={monday <= first}
+      onClick={() => onChange(addDays(monday, -7))}
+    >
+      <IconChevronLeft size={20} stroke={1.75} />
+    </ActionIcon>
+    <ActionIcon
+      size={44}
+      variant="default"
+      aria-label="The week after"
+      disabled={monday >= last}
+      onClick={() => onChange(addDays(monday, 7))}
+    >
+      <IconChevronRight size={20} stroke={1.75} />
+    </ActionIcon>
+  </div>
+)
 
 function sumWords(week: WeekDay[]): string {
   const logs = week.flatMap((day) => day.logs)
