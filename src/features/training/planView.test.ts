@@ -86,6 +86,25 @@ test('MISC-17 a trainer reads of each activity whether it is done, under way, mi
   expect(statesOf(plan({ kind: 'open' }), [], '2026-09-10')).toMatchObject({ a1: 'free null' })
 })
 
+test('what may be done at any time of a part is so while the part is the current one, and left afterwards', () => {
+  const habit = activity('habit', null, { kind: 'task' })
+  const parts = plan().parts.map((part) => ({
+    ...part,
+    activities: [...part.activities, { ...habit, id: `${part.id}-habit` }],
+  }))
+  const weeks = { ...plan({ missed: 'shift', opens: 'all' }), parts }
+  const first = ['a1', 'a2', 'a3'].map((id) => done(id, '2026-09-07'))
+
+  expect(statesOf(weeks, [], '2026-09-07')).toMatchObject({
+    'w1-habit': 'free null',
+    'w2-habit': 'coming null',
+  })
+  expect(statesOf(weeks, first, '2026-09-08')).toMatchObject({
+    'w1-habit': 'left null',
+    'w2-habit': 'free null',
+  })
+})
+
 test('what was moved says so, with its new day, until it is done', () => {
   const moved = { ...enrolment, moves: { a2: '2026-09-12' } }
   const rowOf = (logs: ReturnType<typeof done>[]) =>

@@ -20,9 +20,18 @@ import {
 
 /**
  * `behind` is "Not done yet". `free` is what nobody has to do: a library, a post, an optional session. `coming` has its
- * turn later.
+ * turn later. `left` had its time, at any moment of a part that is past, and nothing asks for it any more.
  */
-export type ActivityState = 'done' | 'begun' | 'now' | 'next' | 'behind' | 'coming' | 'locked' | 'free'
+export type ActivityState =
+  | 'done'
+  | 'begun'
+  | 'now'
+  | 'next'
+  | 'behind'
+  | 'coming'
+  | 'locked'
+  | 'free'
+  | 'left'
 
 export interface PlanRow<A extends PlannedActivity = PlannedActivity> {
   activity: A
@@ -61,11 +70,12 @@ export function planView<A extends PlannedActivity>(
     logsOf(logs, enrolment).filter((log) => isDone(log) || isUnderWay(log)),
     ({ activity }) => activity,
   )
-  const stateOf = statesOf(programme, enrolment, today)
   const due = today.now[0]?.part ?? today.next?.places[0]?.part
   const isOpen = paceOf(programme, enrolment).kind === 'open'
   const days = isOpen ? new Map<string, string>() : plannedDays(programme, enrolment)
   const current = isOpen ? undefined : (due ?? programme.parts.at(-1)?.id)
+  const at = programme.parts.findIndex(({ id }) => id === current)
+  const stateOf = statesOf(programme, enrolment, today)
   const known = new Set(programme.parts.flatMap(({ activities }) => activities.map(({ id }) => id)))
   return {
     today,
@@ -81,7 +91,7 @@ export function planView<A extends PlannedActivity>(
           : null
         return {
           activity,
-          state: done ? 'done' : own.length > 0 ? 'begun' : stateOf(activity, state),
+          state: done ? 'done' : own.length > 0 ? 'begun' : stateOf(activity, state, index < at),
           on: done ? dayOf(done) : (planned ?? next),
           isMoved: !done && enrolment.moves[activity.id] !== undefined,
           logs: own,
@@ -100,16 +110,17 @@ const inDays = <A extends PlannedActivity>(rows: PlanRow<A>[]): PlanRow<A>[] =>
 function statesOf(
   programme: Planned,
   enrolment: Enrolment,
-  { now, next, behind }: Today,
-): (activity: PlannedActivity, part: PartState) => ActivityState {
+  { now, next, behind, anytime }: Today,
+): (activity: PlannedActivity, part: PartState, isPast: boolean) => ActivityState {
   const isIn = (places: readonly Place[], id: string) => places.some(({ activity }) => activity.id === id)
   const isLibrary = paceOf(programme, enrolment).kind === 'open'
-  return ({ id, optional, done }, { open }) => {
+  return ({ id, optional, done }, { open }, isPast) => {
     if (!open) return 'locked'
     if (isIn(behind, id)) return 'behind'
     if (isIn(now, id)) return 'now'
-    if (isLibrary || optional || done === 'none') return 'free'
-    return isIn(next?.places ?? [], id) ? 'next' : 'coming'
+    if (isLibrary || optional || done === 'none' || isIn(anytime, id)) return 'free'
+    if (isIn(next?.places ?? [], id)) return 'next'
+    return isPast ? 'left' : 'coming'
   }
 }
 

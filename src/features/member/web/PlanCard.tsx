@@ -3,7 +3,7 @@ import { Badge, Button, Card, Progress, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { dayText } from '../../customers/consequences.ts'
 import { dayOf, type Log } from '../../training/log.ts'
-import type { PlanPart, PlanRow, PlanView } from '../../training/planView.ts'
+import type { ActivityState, PlanPart, PlanRow, PlanView } from '../../training/planView.ts'
 import { shareDone } from '../../training/progress.ts'
 import type { MemberTraining } from '../coachContract.ts'
 import { Fold } from './Fold.tsx'
@@ -134,10 +134,12 @@ function Parts({ view: { parts, removed }, ...common }: PartsProps) {
   )
 }
 
-function partState({ state: { open, done, total }, isCurrent }: PlanPart) {
+function partState({ state: { open, done, total }, isCurrent, rows }: PlanPart): ActivityState {
   if (!open) return 'locked'
   if (total > 0 && done === total) return 'done'
-  return isCurrent ? 'now' : 'coming'
+  if (isCurrent) return 'now'
+  if (rows.some(({ state }) => state === 'behind')) return 'behind'
+  return rows.some(({ state }) => state === 'left') ? 'left' : 'coming'
 }
 
 type RowsProps = Omit<PartsProps, 'view'>

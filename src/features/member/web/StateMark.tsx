@@ -19,6 +19,7 @@ const icons = {
   coming: IconCircle,
   locked: IconLock,
   free: IconCircleDotted,
+  left: IconCircleDashed,
 }
 
 /** The words beside it say the same. */

@@ -21,6 +21,8 @@ export function rowWords({ activity, state, on, isMoved, logs }: PlanRow, isOpen
       return date || `Coming${moved}`
     case 'locked':
       return date ? `Locked, for ${date}` : 'Locked'
+    case 'left':
+      return 'Not done'
     case 'free':
       return `${activity.done === 'none' ? 'To read' : activity.optional ? 'Optional' : 'Any time'}${moved}`
   }
@@ -36,6 +38,7 @@ export const plannedWords: Record<ActivityState, string> = {
   coming: 'coming',
   locked: 'locked',
   free: 'any time',
+  left: 'not done',
 }
 
 export function partWords(
