@@ -74,11 +74,11 @@ function OneNote({ customerId, note }: { customerId: number; note: Note }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Group justify="flex-end" gap="xs">
-          <Button size="xs" variant="default" onClick={() => setText(undefined)}>
+          <Button size="sm" variant="default" onClick={() => setText(undefined)}>
             Close
           </Button>
           <Button
-            size="xs"
+            size="sm"
             disabled={!text.trim()}
             loading={saving.isPending}
             onClick={() => saving.mutate({ params, body: { text } })}
@@ -97,11 +97,11 @@ function OneNote({ customerId, note }: { customerId: number; note: Note }) {
           {note.edited_at && `, edited ${dayText(note.edited_at)}`}
         </span>
         <Group gap={4}>
-          <Button size="compact-xs" variant="default" onClick={() => setText(note.text)}>
+          <Button size="sm" variant="default" onClick={() => setText(note.text)}>
             Edit
           </Button>
           <Button
-            size="compact-xs"
+            size="sm"
             variant="default"
             loading={deleting.isPending}
             onClick={() => deleting.mutate({ params })}
