@@ -30,7 +30,16 @@ export interface Store {
 type Merge = (room: Room, mine: unknown, theirs: unknown) => unknown
 
 /** Why nothing can be kept: the device is full, or forbids it. */
-export class NotKept extends Error {}
+export class NotKept extends Error {
+  isFull: boolean
+
+  constructor(error: DOMException | null) {
+    super(`This device ${isFull(error) ? 'has no room left' : 'could not save that'}. Nothing was saved.`)
+    this.isFull = isFull(error)
+  }
+}
+
+const isFull = (error: DOMException | null) => error?.name === 'QuotaExceededError'
 
 type Tables = Record<Room, ReadonlyMap<string, unknown>>
 
@@ -39,14 +48,14 @@ const emptyTables = (): Tables =>
 
 export async function openStore(name: string, merge: Merge): Promise<Store> {
   let database = await opened(name)
-  let restored: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+  let restoring: Promise<void> | undefined
   const held = holding(emptyTables())
   const reading = database.transaction(rooms)
   await Promise.all(rooms.map(async (room) => held.set(room, await readAll(reading.objectStore(room)))))
   const others = new BroadcastChannel(`store ${name}`)
   const write = async (changes: Change[]) => {
-    await restored
-    await writeStrictly(database, changes)
+    await writeOrRestore(changes)
     held.apply(changes)
     others.postMessage(changes)
   }
@@ -58,21 +67,36 @@ export async function openStore(name: string, merge: Merge): Promise<Store> {
     if (lost.length > 0) void write(lost)
   }
   const close = () => {
+    isClosed = true
     others.close()
     database.close()
   }
   const watch = () => {
     // Another tab erases it, or a newer app upgrades it.
     database.onversionchange = close
-    // The browser has cleared everything away under the open app, also what was not sent: memory still has it.
-    database.onclose = () => {
-      restored = restore().catch(() => undefined)
-    }
+    database.onclose = () => void restore().catch(() => undefined)
   }
-  const restore = async () => {
-    database = await opened(name)
-    watch()
-    await writeStrictly(database, held.rows())
+  /** The browser has cleared everything away under the open app, also what was not sent: memory still has it. */
+  const restore = () => {
+    restoring ??= (async () => {
+      database.close()
+      database = await opened(name)
+      watch()
+      await writeStrictly(database, held.rows())
+    })().finally(() => {
+      restoring = undefined
+    })
+    return restoring
+  }
+  const writeOrRestore = async (changes: Change[]) => {
+    try {
+      await restoring
+      await writeStrictly(database, changes)
+    } catch (error) {
+      if (isClosed || !(error instanceof NotKept) || error.isFull) throw error
+      await restore()
+      await writeStrictly(database, changes)
+    }
   }
   watch()
   return {
@@ -186,8 +210,9 @@ async function readAll(table: IDBObjectStore): Promise<ReadonlyMap<string, unkno
 
 /** `strict`: a phone that loses power afterwards still has it. */
 function writeStrictly(database: IDBDatabase, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return Promise.resolve()
   return new Promise((resolve, reject) => {
-    const fail = (error: DOMException | null) => reject(new NotKept(reasonOf(error)))
+    const fail = (error: DOMException | null) => reject(new NotKept(error))
     try {
       const touched = [...new Set(changes.map((change) => change.in))]
       const writing = database.transaction(touched, 'readwrite', { durability: 'strict' })
@@ -210,14 +235,9 @@ function writeStrictly(database: IDBDatabase, changes: Change[]): Promise<void> 
   })
 }
 
-const reasonOf = (error: DOMException | null) =>
-  error?.name === 'QuotaExceededError'
-    ? 'This device has no room left. Nothing was saved.'
-    : 'This device could not save that. Nothing was saved.'
-
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(new NotKept(reasonOf(request.error)))
+    request.onerror = () => reject(new NotKept(request.error))
   })
 }
