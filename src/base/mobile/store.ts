@@ -47,15 +47,13 @@ const emptyTables = (): Tables =>
   Object.fromEntries(rooms.map((room) => [room, new Map<string, unknown>()])) as unknown as Tables
 
 export async function openStore(name: string, merge: Merge): Promise<Store> {
-  let database = await opened(name)
-  let isClosed = false
-  let restoring: Promise<void> | undefined
   const held = holding(emptyTables())
-  const reading = database.transaction(rooms)
+  const disk = await openDisk(name, held.rows)
+  const reading = disk.read()
   await Promise.all(rooms.map(async (room) => held.set(room, await readAll(reading.objectStore(room)))))
   const others = new BroadcastChannel(`store ${name}`)
   const write = async (changes: Change[]) => {
-    await writeOrRestore(changes)
+    await disk.write(changes)
     held.apply(changes)
     others.postMessage(changes)
   }
@@ -67,38 +65,10 @@ export async function openStore(name: string, merge: Merge): Promise<Store> {
     if (lost.length > 0) void write(lost)
   }
   const close = () => {
-    isClosed = true
     others.close()
-    database.close()
+    disk.close()
   }
-  const watch = () => {
-    // Another tab erases it, or a newer app upgrades it.
-    database.onversionchange = close
-    database.onclose = () => void restore().catch(() => undefined)
-  }
-  /** The browser has cleared everything away under the open app, also what was not sent: memory still has it. */
-  const restore = () => {
-    restoring ??= (async () => {
-      database.close()
-      database = await opened(name)
-      watch()
-      await writeStrictly(database, held.rows())
-    })().finally(() => {
-      restoring = undefined
-    })
-    return restoring
-  }
-  const writeOrRestore = async (changes: Change[]) => {
-    try {
-      await restoring
-      await writeStrictly(database, changes)
-    } catch (error) {
-      if (isClosed || !(error instanceof NotKept) || error.isFull) throw error
-      await restore()
-      await writeStrictly(database, changes)
-    }
-  }
-  watch()
+  disk.onTaken(close)
   return {
     ...held.reading,
     write,
@@ -108,6 +78,50 @@ export async function openStore(name: string, merge: Merge): Promise<Store> {
       held.reset()
     },
     close,
+  }
+}
+
+/** The database; if the browser clears it away under the open app, also what was not sent, it is filled from memory. */
+async function openDisk(name: string, inMemory: () => Change[]) {
+  let database = await opened(name)
+  let isClosed = false
+  let restoring: Promise<void> | undefined
+  let taken = () => close()
+  const close = () => {
+    isClosed = true
+    database.close()
+  }
+  const watch = () => {
+    // Another tab erases it, or a newer app upgrades it.
+    database.onversionchange = () => taken()
+    database.onclose = () => void restore().catch(() => undefined)
+  }
+  const restore = () => {
+    restoring ??= (async () => {
+      database.close()
+      database = await opened(name)
+      watch()
+      await writeStrictly(database, inMemory())
+    })().finally(() => {
+      restoring = undefined
+    })
+    return restoring
+  }
+  watch()
+  return {
+    read: () => database.transaction(rooms),
+    close,
+    onTaken: (listener: () => void) => void (taken = listener),
+    async write(changes: Change[]) {
+      try {
+        await restoring
+        await writeStrictly(database, changes)
+      } catch (error) {
+        if (isClosed || !(error instanceof NotKept) || error.isFull) throw error
+        await restore()
+        await writeStrictly(database, changes)
+      }
+    },
   }
 }
 
