@@ -12,13 +12,17 @@ const volatile = /\b(?:random|gen_random_uuid|clock_timestamp)\(\)/
 const changing = /\b(?:now|transaction_timestamp|statement_timestamp)\(\)|\bcurrent_(?:date|time|timestamp)\b/
 const addedInterval = /\b\w+_at\s*[-+]\s*[^,()]*\b(?:make_)?interval\b/
 
+const joinsList = /\b(?:left|right|full)\s+(?:outer\s+)?join\s+unnest\s*\(/
+const named = new RegExp(String.raw`\b(?:from|join)\s+${spread}`)
+
 /** Expects lower case, without texts, comments and quotes. Returns undefined if nothing is known to be refused. */
 export function refusalByCitus(statement: string): string | undefined {
   const inserts = textsAfter(insert, statement).map((text) => refusalOfInsert(clauseOf(text, 'returning')))
   const changes = textsAfter(update, statement).map((text) =>
     refusalOfChange(clauseOf(text, 'where', 'returning')),
   )
-  return [...inserts, ...changes].find(Boolean)
+  const isJoined = /\bunion\b/.test(statement) && joinsList.test(statement) && named.test(statement)
+  return [...inserts, ...changes, isJoined ? 'an outer join of a list and a union' : undefined].find(Boolean)
 }
 
 function refusalOfInsert(text: string): string | undefined {

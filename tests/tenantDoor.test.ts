@@ -80,6 +80,10 @@ test.each([
     'a subquery',
     'insert into pages (trainer_id) values ($1) on conflict (trainer_id) do update set position = (select 1)',
   ],
+  [
+    'an outer join of a list and a union',
+    'select sum(value * rate) from (select value, label from ledger_days union all select value, label from figure_days) as parts left join unnest($1::text[], $2::float8[]) as rates (label, rate) using (label) /* across trainers */',
+  ],
 ])('Citus refuses %s in it: %s', (what, statement) => {
   expect(objection(statement)).toContain(`Citus refuses ${what}`)
 })
@@ -97,6 +101,7 @@ test.each([
   'insert into pages (trainer_id, position) select $1, (select max(position) from pages where trainer_id = $1)',
   'insert into domains (name, number) values ($1, (select count(*) from domains))',
   'with made as (insert into pages (trainer_id) values ($1) returning id) select id, (select now()) from made where id in (select 1)',
+  'select count(*) from ledger_days left join unnest($1::text[]) as labels (day) using (day) where trainer_id = $2',
 ])('Citus accepts it: %s', (statement) => {
   expect(objection(statement)).toBeUndefined()
 })

@@ -80,15 +80,14 @@ export async function listShares(
   const fees = sql`union all select trainer_id, currency, to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD'), amount_cents
     from platform_payments where ${isWithin(sql`paid_at`, days, 'UTC')} and ${ofCurrency}`
   const hasCurrencies = !isCounted && rates.length > 0
-  const worth = hasCurrencies
-    ? sql`left join unnest(${rates.map(({ label }) => label)}::text[], ${rates.map((one) => one.currency)}::text[],
-        ${rates.map(({ rate }) => rate)}::float8[]) as rates (label, currency, rate) using (label, currency)`
-    : sql``
+  // Not a joined list: Citus refuses that for a union.
+  const rateOf = sql`(${JSON.stringify(Object.fromEntries(rates.map((one) => [`${one.label} ${one.currency}`, one.rate])))}::jsonb
+    ->> (label || ' ' || currency))::float8`
   return readPage(
     db,
     sql`select trainer_id, currency, sum(value)::bigint as value,
-        ${hasCurrencies ? sql`sum(value * coalesce(rate, case currency when '' then 1 else 0 end))` : sql`sum(value)`} as worth
-      from (${parts} ${withFees ? fees : sql``}) as parts ${worth}
+        ${hasCurrencies ? sql`sum(value * coalesce(${rateOf}, case currency when '' then 1 else 0 end))` : sql`sum(value)`} as worth
+      from (${parts} ${withFees ? fees : sql``}) as parts
       group by 1, 2 having sum(value) <> 0`,
     page,
   )
