@@ -1,6 +1,25 @@
-/** Looks for work in all queues with one statement: as many as there are queues, at once, slowed requests down (0265). */
+/**
+ * When workers take jobs: after the commit that sent one, and at intervals. The intervals look for work in all queues
+ * with one statement: as many as there are queues, at once, slowed requests down (0265).
+ */
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
+
+/** From a commit with jobs to their start: in a burst, more of them are then processed together. */
+const WAKE_MS = 100
+
+/** Calls `notify` once per name, `WAKE_MS` after the first request for it. */
+export function waker(notify: (name: string) => void): (name: string) => void {
+  const waking = new Set<string>()
+  return (name) => {
+    if (waking.has(name)) return
+    waking.add(name)
+    setTimeout(() => {
+      waking.delete(name)
+      notify(name)
+    }, WAKE_MS).unref()
+  }
+}
 
 /** Those of the queues that have a job that could run now. */
 async function listDue(db: Db, names: string[]): Promise<string[]> {

@@ -11,7 +11,7 @@ import type { Numbered, Sort } from '../list.ts'
 import type { AppContext, Services } from './context.ts'
 import { afterCommit, type Db } from './db.ts'
 import { errorText, UnreadableData } from './errorText.ts'
-import { pollQueues } from './jobPolls.ts'
+import { pollQueues, waker } from './jobPolls.ts'
 import { type QueueState, readQueues } from './jobStats.ts'
 import { contains, readNumbered } from './list.ts'
 import type { Log } from './log.ts'
@@ -93,9 +93,6 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 const DAY = 86_400
 /** A killed process cannot release its jobs: another one takes them over after this long without a heartbeat. */
 const SIGN_OF_LIFE_SECONDS = 10
-
-/** From a commit with jobs to their start: in a burst, more of them are then processed together. */
-const WAKE_MS = 100
 
 interface Options {
   /** False: adds jobs, but neither schedules nor cleans up. For tests that hold the only connection themselves. */
@@ -202,19 +199,6 @@ async function makeQueues(boss: PgBoss, jobs: AnyJob[], retryDelaySeconds: numbe
     // Warms the cache, which has what was there at the start: filled inside a transaction, it would wait for the one
     // connection that the transaction holds.
     await boss.findJobs(name, { id: NIL })
-  }
-}
-
-/** Calls `notify` once per name, `WAKE_MS` after the first request for it. */
-function waker(notify: (name: string) => void): (name: string) => void {
-  const waking = new Set<string>()
-  return (name) => {
-    if (waking.has(name)) return
-    waking.add(name)
-    setTimeout(() => {
-      waking.delete(name)
-      notify(name)
-    }, WAKE_MS).unref()
   }
 }
 
