@@ -13,7 +13,7 @@ import { type Sites, sendFinished } from './sitePages.ts'
 
 const icons = new Set(siteIcons.map(({ path }) => path))
 
-/** Pages of the sales site that an account links to. */
+/** Pages of the sales site that an account links to. The worker leaves the same ones to the server. */
 const isOfSite = (path: string) =>
   /^\/(pricing|terms|privacy|imprint|news|register|cancel-contract|withdraw)(\/|$)/.test(path)
 

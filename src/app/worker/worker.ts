@@ -15,8 +15,9 @@ const SHELL = '/'
 const [shellCache, mediaCache] = [`app ${version}`, 'media']
 const keptFiles = new Set(files)
 
-/** Pages that the server renders, and what must always be new. */
-const ofServer = /^\/(api|me|sign-in|sign-out|preview|sw\.js|manifest\.webmanifest|healthz|readyz)(\/|$)/
+/** Pages that the server renders, what must always be new, and pages of the site, to which the server leads. */
+const ofServer =
+  /^\/(api|me|sign-in|sign-out|preview|sw\.js|manifest\.webmanifest|healthz|readyz|pricing|terms|privacy|imprint|news|register|cancel-contract|withdraw)(\/|$)/
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))

@@ -224,7 +224,7 @@ const CouponField = ({ typed, errors, quote }: RegisterProps) => (
   </Field>
 )
 
-const ConsentField = ({ typed, errors }: RegisterProps) => (
+const ConsentField = ({ typed, errors, places }: RegisterProps) => (
   <div className="live-field">
     <label className="live-check">
       <input
@@ -236,7 +236,7 @@ const ConsentField = ({ typed, errors }: RegisterProps) => (
       />
       <span>
         I agree to the{' '}
-        <a href="/terms" target="_blank" rel="noopener">
+        <a href={places.terms} target="_blank" rel="noopener">
           Terms of Service
         </a>
       </span>

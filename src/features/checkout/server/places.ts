@@ -1,4 +1,5 @@
 /** Where the pages of buying lead: on a site, or below /me of an app's host. */
+import { siteUrl } from '../../../base/server/config.ts'
 import type { PageRequest } from '../../../base/server/livePage.ts'
 import { plansPath, startPath } from '../../plans/contract.ts'
 
@@ -7,16 +8,19 @@ export interface Places {
   /** The registration for a plan. */
   start(planId: number): string
   plans: string
+  /** Also from the app's host on the site: an older worker would answer them with the app. */
+  terms: string
   failed(planId: number | undefined): string
 }
 
-export function placesOf({ appOf }: Pick<PageRequest, 'appOf'>): Places {
+export function placesOf({ appOf, config, site }: Pick<PageRequest, 'appOf' | 'config' | 'site'>): Places {
   const inApp = appOf !== undefined
   const failed = `${inApp ? '/me' : ''}/payment-failed`
   return {
     inApp,
     start: (planId) => startPath(planId, inApp),
     plans: plansPath(inApp),
+    terms: inApp ? siteUrl(config, site, '/terms') : '/terms',
     failed: (planId) => (planId === undefined ? failed : `${failed}?plan=${planId}`),
   }
 }
