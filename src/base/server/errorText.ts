@@ -42,7 +42,7 @@ type Known = z.output<typeof Known>
 
 /** A plain error is its message. */
 function lineOf(error: Error): string {
-  const known = Known.parse({ ...error })
+  const known = Known.parse(error)
   const { status, statusCode, responseCode, code, param, requestId } = known
   const head = [kindOf(error, known), status ?? statusCode ?? responseCode, code, param, requestId]
   const message = error instanceof z.ZodError ? z.prettifyError(error) : error.message

@@ -151,12 +151,7 @@ export async function openJobs(
     },
     ...keptJobs,
     readQueues: () => readQueues(db, jobs),
-    async retryDead(ids) {
-      const queues = await queuesOf(db, ids)
-      const count = await boss.redrive(DEAD, { ids, limit: ids.length })
-      for (const name of queues) wake(name)
-      return count
-    },
+    retryDead: (ids) => retryDead(db, boss, ids, wake),
     async start(doors) {
       for (const one of jobs) {
         workers.set(one.name, await takeJobs(boss, one, { ...doors, db }))
@@ -231,11 +226,12 @@ function deadJobs(db: Db, search: string | undefined) {
   return search ? query.where(contains(search, 'job', 'reason')) : query
 }
 
-/** The names of the jobs that these dead letters were. */
-async function queuesOf(db: Db, ids: string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select distinct source_name as name from pgboss.job
+async function retryDead(db: Db, boss: PgBoss, ids: string[], wake: (name: string) => void): Promise<number> {
+  const { rows: queues } = await sql<{ name: string }>`select distinct source_name as name from pgboss.job
     where name = ${DEAD} and id = any(${ids}::uuid[]) and source_name is not null`.execute(db)
-  return rows.map(({ name }) => name)
+  const count = await boss.redrive(DEAD, { ids, limit: ids.length })
+  for (const { name } of queues) wake(name)
+  return count
 }
 
 /** A dead letter knows the job that failed, and the first one if it was run again in between. */

@@ -138,7 +138,7 @@ export const isMissing = (error: unknown): boolean =>
 
 /** A parameter is not what Stripe takes, whatever the state of its objects. */
 export const isMalformed = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && /^parameter_/.test(error.code ?? '')
+  error instanceof Stripe.errors.StripeInvalidRequestError && (error.code ?? '').startsWith('parameter_')
 
 /** For changes of what its owner may have deleted at Stripe meanwhile. */
 export async function unlessMissing(call: () => Promise<unknown>): Promise<void> {

@@ -14,6 +14,7 @@ import { auditCalls } from '../../audit/contract.ts'
 import { failedEventInWords } from '../jobWords.ts'
 import { type EventRow, eventGroups, eventStates, webhookCalls } from '../webhookContract.ts'
 import { DetailsDialog } from './DetailsDialog.tsx'
+import type { Failure } from './Failure.tsx'
 import { anyTime, optionsOf } from './filters.ts'
 import { trainerText, when } from './words.ts'
 
@@ -96,9 +97,7 @@ export function WebhooksScreen() {
       <DetailsDialog
         title={opened?.type}
         facts={opened ? factsOf(opened) : []}
-        failure={
-          opened?.error == null ? undefined : { raw: opened.error, effect: failedEventInWords(opened.type) }
-        }
+        failure={opened && failureOf(opened)}
         note={opened?.was_lost ? 'Its webhook was lost: the comparison with Stripe found it.' : undefined}
         action={
           opened?.state === 'failed'
@@ -115,6 +114,9 @@ export function WebhooksScreen() {
     </>
   )
 }
+
+const failureOf = ({ error, type }: EventRow): Failure | undefined =>
+  error === null ? undefined : { raw: error, effect: failedEventInWords(type) }
 
 const factsOf = (event: EventRow): Fact[] => [
   ['Event', event.id],
