@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config'
 
 const databaseTests = [
   'src/**/server/**/*.test.{ts,tsx}',
-  'src/app/http/{answers,badPages,draftPages,guards,http,liveForms,mediaFiles,memberApp,memberBuying,sending,siteSettings,sites,staff,streams,tenancy}.test.ts',
+  'src/app/http/{answers,badPages,draftPages,foreignIds,guards,http,liveForms,mediaFiles,memberApp,memberBuying,sending,siteSettings,sites,staff,streams,tenancy}.test.ts',
   'src/app/http/memberPictures.test.ts',
   'src/app/http/memberWalk.test.ts',
   'src/app/pictureUses.test.ts',

@@ -117,14 +117,19 @@ export async function cancelNextPayment(ctx: AsTrainer, stripeId: string): Promi
   return null
 }
 
-type Which = Pick<BodyOf<typeof customerCalls.removeCustomer>, 'customer_id' | 'customer_stripe'>
+type Which = Pick<
+  BodyOf<typeof customerCalls.removeCustomer>,
+  'customer_id' | 'customer_stripe' | 'subscription_id'
+>
 
 /** The customer that the ids name together; 404 if they do not, or for another trainer's. */
 export async function getCustomerId(ctx: AsTrainer, which: Which): Promise<number> {
-  const { customer_id: id, customer_stripe: stripeId } = which
+  const { customer_id: id, customer_stripe: stripeId, subscription_id: planId } = which
   const plan = stripeId && (await findCustomerPlan(ctx.db, ctx.trainerId, 'customer_id', stripeId))
   const found = plan ? plan.trainee_id : stripeId ? undefined : id
   if (!found || (id && id !== found)) throw notFound('Customer')
+  if (planId && (await findCustomerPlan(ctx.db, ctx.trainerId, 'id', planId))?.trainee_id !== found)
+    throw notFound('Customer')
   return (await getSubscriber(ctx, found)).id
 }
 
