@@ -53,6 +53,12 @@ const stateFilter: Filter = { id: 'state', label: 'Any state', options: optionsO
 const typeFilter: Filter = { id: 'type', label: 'Any type', options: optionsOf(eventGroups) }
 const again = <IconRefresh size={17} stroke={1.75} aria-hidden />
 
+const lost = 'Its webhook was lost: the comparison with Stripe found it.'
+const noEvents = {
+  title: 'Stripe has sent nothing yet',
+  text: 'Every event about accounts, payments and subscriptions is listed here.',
+}
+
 export function WebhooksScreen() {
   const state = useListState({ filters: ['state', 'type', 'trainer_id', 'at'] })
   const list = useCursorList(webhookCalls.list, state, 25)
@@ -87,10 +93,7 @@ export function WebhooksScreen() {
         actions={(row) =>
           row.state === 'failed' ? [{ label: 'Process again', icon: again, onClick: () => process(row) }] : []
         }
-        empty={{
-          title: 'Stripe has sent nothing yet',
-          text: 'Every event about accounts, payments and subscriptions is listed here.',
-        }}
+        empty={noEvents}
         noHits={{ title: 'Nothing found', text: 'The search finds whole ids and the beginning of a type.' }}
         failed="We couldn't load the events"
       />
@@ -98,7 +101,7 @@ export function WebhooksScreen() {
         title={opened?.type}
         facts={opened ? factsOf(opened) : []}
         failure={opened && failureOf(opened)}
-        note={opened?.was_lost ? 'Its webhook was lost: the comparison with Stripe found it.' : undefined}
+        note={opened?.was_lost ? lost : undefined}
         action={
           opened?.state === 'failed'
             ? {
