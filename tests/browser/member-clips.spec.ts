@@ -20,7 +20,7 @@ test('MISC-17 the clips of a week are kept on request, and play without a connec
     await page.evaluate(() => {
       const { fetch } = window
       window.fetch = (input, init) => {
-        if (init?.method === 'HEAD' || !String(input).includes('/media/')) return fetch(input, init)
+        if (init?.method === 'HEAD' || !new Request(input).url.includes('/media/')) return fetch(input, init)
         window.fetch = fetch
         const body = new ReadableStream({
           start: (half) => half.enqueue(new Uint8Array(100)),

@@ -111,16 +111,8 @@ export async function openJobs(
   jobs: AnyJob[],
   { background = true, pollSeconds = 10, retryDelaySeconds = 5 }: Options = {},
 ): Promise<Jobs> {
-  const boss = new PgBoss({
-    db: onPool(db),
-    persistWarnings: false,
-    supervise: background,
-    superviseIntervalSeconds: SIGN_OF_LIFE_SECONDS,
-    monitorIntervalSeconds: SIGN_OF_LIFE_SECONDS,
-    schedule: background,
-  })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
-  await boss.start()
+  const report = (error: unknown) => log.error({ err: error }, 'job queue')
+  const boss = await startBoss(db, background, report)
   await makeQueues(boss, jobs, retryDelaySeconds)
 
   let running = false
@@ -157,9 +149,7 @@ export async function openJobs(
         workers.set(one.name, await takeJobs(boss, one, { ...doors, db }))
         if (one.schedule) await boss.schedule(one.name, one.schedule)
       }
-      polls = pollQueues(db, [...workers.keys()], pollSeconds, notify, (error) =>
-        log.error({ err: error }, 'job queue'),
-      )
+      polls = pollQueues(db, [...workers.keys()], pollSeconds, notify, report)
       running = true
     },
     isRunning: () => running,
@@ -169,6 +159,20 @@ export async function openJobs(
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+async function startBoss(db: Db, background: boolean, report: (error: unknown) => void): Promise<PgBoss> {
+  const boss = new PgBoss({
+    db: onPool(db),
+    persistWarnings: false,
+    supervise: background,
+    superviseIntervalSeconds: SIGN_OF_LIFE_SECONDS,
+    monitorIntervalSeconds: SIGN_OF_LIFE_SECONDS,
+    schedule: background,
+  })
+  boss.on('error', report)
+  await boss.start()
+  return boss
 }
 
 async function makeQueues(boss: PgBoss, jobs: AnyJob[], retryDelaySeconds: number): Promise<void> {

@@ -176,11 +176,11 @@ interface DeskProps {
   Preview: Props['Preview']
 }
 
-/** Picks ids alone: a key renders the part or the field that it changes, and not the desk. */
-function Desk({ id, saver, traineeId, version, Preview }: DeskProps) {
+const useWidth = (query: string): boolean =>
+  useMediaQuery(query, undefined, { getInitialValueInEffect: false }) ?? false
+
+function useChosenPart() {
   const editor = useEditor()
-  const isNarrow = useMediaQuery('(max-width: 899px)', undefined, { getInitialValueInEffect: false }) ?? false
-  const hasSide = useMediaQuery('(min-width: 1500px)', undefined, { getInitialValueInEffect: false }) ?? false
   const [choice, setChoice] = useState<Choice>()
   const partId = useEdited(({ document }) => chosenOf(document.parts, choice)?.id)
   const choosePart = useCallback(
@@ -190,6 +190,15 @@ function Desk({ id, saver, traineeId, version, Preview }: DeskProps) {
     },
     [editor],
   )
+  return { partId, choosePart }
+}
+
+/** Picks ids alone: a key renders the part or the field that it changes, and not the desk. */
+function Desk({ id, saver, traineeId, version, Preview }: DeskProps) {
+  const editor = useEditor()
+  const isNarrow = useWidth('(max-width: 899px)')
+  const hasSide = useWidth('(min-width: 1500px)')
+  const { partId, choosePart } = useChosenPart()
   // Here and not with the days: on a phone an open activity takes their place.
   const [day, setDay] = useState<number | null>(1)
   const [isSelecting, setSelecting] = useState(false)

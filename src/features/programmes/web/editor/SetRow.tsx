@@ -25,6 +25,7 @@ const kindNames: Record<Set['kind'], string> = {
 }
 const measureNames: Record<Set['by'], string> = { reps: 'reps', seconds: 's', metres: 'm' }
 const loadNames: Record<LoadUnit, string> = { kg: 'kg', lb: 'lb', '%': '% of max', last: 'as last time' }
+const loadUnits = Object.keys(loadNames) as LoadUnit[]
 const effortNames: Record<CellUnits['effort'], string> = { rir: 'RIR', rpe: 'RPE' }
 
 interface Props {
@@ -60,6 +61,13 @@ export function SetRow({ set, at, number, sets, effort, onEffort, onSet, ...tool
       onLeave={(words) => setProblem(words === undefined ? undefined : { field, words })}
     />
   )
+  const choice = <T extends string>(
+    name: string,
+    names: Record<T, string>,
+    values: readonly T[],
+    value: T,
+    onChange: (value: T) => void,
+  ) => <Choice label={`${name} of set ${at + 1}`} {...{ names, values, value, onChange }} />
   function chooseLoad(unit: LoadUnit) {
     setChosenUnit(unit)
     if (unit === 'kg' || unit === 'lb') rememberWeightUnit(unit)
@@ -68,62 +76,50 @@ export function SetRow({ set, at, number, sets, effort, onEffort, onSet, ...tool
   }
   return (
     <li className={classes.set}>
-      <div className={classes.kind} data-kind={set.kind}>
-        <b aria-hidden>{number}</b>
-        <Choice
-          label={`Kind of set ${at + 1}`}
-          names={kindNames}
-          values={setKinds}
-          value={set.kind}
-          onChange={(kind) => onSet({ ...set, kind })}
-        />
-      </div>
+      <Kind set={set} at={at} number={number} onSet={onSet} />
       <div className={classes.cell}>
         {cell('target', 'Target')}
-        <Choice
-          label={`Measure of set ${at + 1}`}
-          names={measureNames}
-          values={measures}
-          value={set.by}
-          onChange={(by) => onSet({ ...set, by })}
-        />
+        {choice('Measure', measureNames, measures, set.by, (by) => onSet({ ...set, by }))}
       </div>
       <div className={classes.cell} data-last={load === 'last' || undefined}>
         {load !== 'last' && cell('load', 'Weight', '–')}
-        <Choice
-          label={`Unit of weight of set ${at + 1}`}
-          names={loadNames}
-          values={Object.keys(loadNames) as LoadUnit[]}
-          value={load}
-          onChange={chooseLoad}
-        />
+        {choice('Unit of weight', loadNames, loadUnits, load, chooseLoad)}
       </div>
       <div className={classes.cell} data-rest>
         {cell('rest', 'Rest', '–')}
       </div>
       <div className={classes.cell} data-second="effort">
         {cell('effort', effort === 'rir' ? 'Reps in reserve' : 'RPE', '–')}
-        <Choice
-          label={`Scale of effort of set ${at + 1}`}
-          names={effortNames}
-          values={['rir', 'rpe']}
-          value={effort}
-          onChange={onEffort}
-        />
+        {choice('Scale of effort', effortNames, ['rir', 'rpe'], effort, onEffort)}
       </div>
       <div className={classes.cell} data-second="tempo">
         <span aria-hidden>Tempo</span>
         {cell('tempo', 'Tempo', '–')}
       </div>
       <Tools at={at} count={sets.length} {...tools} />
-      {problem && (
-        <p id={problemId} className={classes.problem} role="alert">
-          {problem.words}
-        </p>
-      )}
+      {problem && <Problem id={problemId}>{problem.words}</Problem>}
     </li>
   )
 }
+
+const Problem = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} className={classes.problem} role="alert">
+    {children}
+  </p>
+)
+
+const Kind = ({ set, at, number, onSet }: Pick<Props, 'set' | 'at' | 'number' | 'onSet'>) => (
+  <div className={classes.kind} data-kind={set.kind}>
+    <b aria-hidden>{number}</b>
+    <Choice
+      label={`Kind of set ${at + 1}`}
+      names={kindNames}
+      values={setKinds}
+      value={set.kind}
+      onChange={(kind) => onSet({ ...set, kind })}
+    />
+  </div>
+)
 
 interface CellProps {
   set: Set

@@ -18,6 +18,8 @@ interface Props {
   onChange(edit: (workout: Workout) => Workout, burst?: string): void
 }
 
+const heads = ['Set', 'Target', 'Weight', 'Rest', 'Effort', 'Tempo']
+
 export function SetTable({ name, item, onChange }: Props) {
   const rows = useRef<HTMLOListElement>(null)
   const menuAt = useRef<number>(undefined)
@@ -53,12 +55,9 @@ export function SetTable({ name, item, onChange }: Props) {
   return (
     <div className={classes.table}>
       <div className={classes.heads} aria-hidden>
-        <span>Set</span>
-        <span>Target</span>
-        <span>Weight</span>
-        <span>Rest</span>
-        <span>Effort</span>
-        <span>Tempo</span>
+        {heads.map((head) => (
+          <span key={head}>{head}</span>
+        ))}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields in it take the keys */}
       <ol ref={rows} aria-label={`Each set of ${name}`} onKeyDown={(event) => onKey(event, focus, edit)}>

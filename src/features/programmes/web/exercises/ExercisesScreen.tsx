@@ -50,17 +50,7 @@ function Exercises({ exercises }: { exercises: readonly ListedExercise[] }) {
         />
       </Card>
       <div className={classes.shown}>
-        {isPhone && open && (
-          <Button
-            variant="subtle"
-            color="gray"
-            className={classes.back}
-            leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
-            onClick={back}
-          >
-            Back to the list
-          </Button>
-        )}
+        {isPhone && open && <BackToList onClick={back} />}
         {open && (
           <ExerciseDetails
             key={open.id}
@@ -85,6 +75,18 @@ function Exercises({ exercises }: { exercises: readonly ListedExercise[] }) {
     </div>
   )
 }
+
+const BackToList = ({ onClick }: { onClick(): void }) => (
+  <Button
+    variant="subtle"
+    color="gray"
+    className={classes.back}
+    leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+    onClick={onClick}
+  >
+    Back to the list
+  </Button>
+)
 
 /** In the address: on a phone the browser's own way back leads from an exercise to the list. */
 function useOpened(isPhone: boolean) {
