@@ -31,7 +31,11 @@ export async function startWorker(): Promise<void> {
   workers.addEventListener('controllerchange', () => {
     sessionStorage.removeItem(OPENED_AGAIN)
     // The browser has cleared the worker away: without a connection nothing would answer a reload.
-    if (!workers.controller) return
+    if (!workers.controller) {
+      registered = undefined
+      waiting = null
+      return
+    }
     // A first worker only begins to keep files; a later one brings another version of this page.
     if (hadWorker) location.reload()
     hadWorker = true

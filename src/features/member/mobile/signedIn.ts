@@ -17,18 +17,24 @@ import { lackingLogs, mergedLog } from './unsent.ts'
 const KEY = 'who'
 /**
  * Somebody signed out without a connection: their cookie is still to be taken back. Noted in one as well, because a
- * browser that runs short of room deletes everything but cookies.
+ * browser that runs short of room deletes everything but cookies. Safari keeps it for 7 days.
  */
 const LEAVING = 'leaving'
 const YEAR_S = 31_536_000
 
+const isSecure = (): boolean => location.protocol === 'https:'
+
+/** With the prefix it is this host's alone: a script of a sales site could set it for all sub-domains, and sign members out. */
+const leavingCookie = (): string => `${isSecure() ? '__Host-' : ''}${LEAVING}=yes`
+
 const isLeaving = (): boolean =>
-  localStorage.getItem(LEAVING) !== null || document.cookie.split('; ').includes(`${LEAVING}=yes`)
+  localStorage.getItem(LEAVING) !== null || document.cookie.split('; ').includes(leavingCookie())
 
 function keepLeaving(now: boolean): void {
   if (now) localStorage.setItem(LEAVING, 'yes')
   else localStorage.removeItem(LEAVING)
-  document.cookie = `${LEAVING}=yes; path=/; samesite=strict; max-age=${now ? YEAR_S : 0}`
+  const age = `max-age=${now ? YEAR_S : 0}`
+  document.cookie = `${leavingCookie()}; path=/; samesite=strict; ${age}${isSecure() ? '; secure' : ''}`
 }
 
 export function findWho(): Who | undefined {
@@ -119,6 +125,8 @@ export async function openDevice(who: Who, turns: Turns): Promise<Device> {
       }
       if (unsent === 'keep') await keepUnsent(store)
       else await store.erase()
+      // Removing what the browser cleared away would tell no other tab.
+      localStorage.setItem(KEY, JSON.stringify(who))
       localStorage.removeItem(KEY)
       await dropFiles(who.id)
       await endSession()
