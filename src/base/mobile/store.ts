@@ -81,11 +81,13 @@ export async function openStore(name: string, merge: Merge): Promise<Store> {
   }
 }
 
-/** The database; if the browser clears it away under the open app, also what was not sent, it is filled from memory. */
+/** If the browser deletes the database while the app is open, it is filled again from memory, with what was not sent. */
 async function openDisk(name: string, inMemory: () => Change[]) {
   let database = await opened(name)
   let isClosed = false
   let restoring: Promise<void> | undefined
+  /** Rows are in memory alone. */
+  let isLacking = false
   let taken = () => close()
   const close = () => {
     isClosed = true
@@ -97,11 +99,17 @@ async function openDisk(name: string, inMemory: () => Change[]) {
     database.onclose = () => void restore().catch(() => undefined)
   }
   const restore = () => {
+    isLacking = true
     restoring ??= (async () => {
       database.close()
       database = await opened(name)
+      if (isClosed) {
+        database.close()
+        throw new NotKept(null)
+      }
       watch()
-      await writeStrictly(database, inMemory())
+      await fill(database, inMemory())
+      isLacking = false
     })().finally(() => {
       restoring = undefined
     })
@@ -114,7 +122,8 @@ async function openDisk(name: string, inMemory: () => Change[]) {
     onTaken: (listener: () => void) => void (taken = listener),
     async write(changes: Change[]) {
       try {
-        await restoring
+        // Tried with every write until it succeeds. A full device may still have room for a tick.
+        if (isLacking && !isClosed) await restore().catch(() => undefined)
         await writeStrictly(database, changes)
       } catch (error) {
         if (isClosed || !(error instanceof NotKept) || error.isFull) throw error
@@ -242,6 +251,28 @@ function writeStrictly(database: IDBDatabase, changes: Change[]): Promise<void> 
         // What came before would be kept without the rest.
         writing.abort()
         throw error
+      }
+    } catch (error) {
+      fail(error instanceof DOMException ? error : null)
+    }
+  })
+}
+
+/** Rows that are there stay: another tab may have written them, or nothing was deleted. */
+function fill(database: IDBDatabase, rows: Change[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: DOMException | null) => reject(new NotKept(error))
+    try {
+      const writing = database.transaction(rooms, 'readwrite', { durability: 'strict' })
+      writing.oncomplete = () => resolve()
+      writing.onabort = () => fail(writing.error)
+      for (const { in: room, key, value } of rows) {
+        const adding = writing.objectStore(room).add(value, key)
+        adding.onerror = (event) => {
+          if (adding.error?.name !== 'ConstraintError') return
+          event.preventDefault()
+          event.stopPropagation()
+        }
       }
     } catch (error) {
       fail(error instanceof DOMException ? error : null)
