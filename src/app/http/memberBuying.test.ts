@@ -289,7 +289,7 @@ describe('what cannot be bought says so', () => {
     await setSiteState(shop.visitor.db, shop.trainer.trainerId, state)
 
     const plans = await app.open('/me/plans')
-    expect(words(plans.text)).toContain("New purchases aren't possible on this site right now.")
+    expect(words(plans.text)).toContain("New purchases aren't possible right now.")
     expect(plans.text).not.toContain('/me/register')
     for (const page of [await app.open(register(plan)), await app.sendLate(register(plan), { do: 'pay' })])
       expect([page.status, words(page.text)]).toEqual([

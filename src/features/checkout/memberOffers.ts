@@ -42,7 +42,7 @@ export function heldInWords({ state, endsAt }: HeldPlan, day: (date: Date) => st
   if (endsAt)
     return {
       badge: `Ends on ${day(endsAt)}`,
-      sentence: `It is canceled and ends on ${day(endsAt)}. You can keep it instead of buying it again.`,
+      sentence: `You canceled it, and it ends on ${day(endsAt)}. You can keep it instead of buying it again.`,
       action: 'Keep it',
     }
   if (state === 'past_due')
@@ -59,7 +59,7 @@ export function heldInWords({ state, endsAt }: HeldPlan, day: (date: Date) => st
     }
   return {
     badge: state === 'trialing' ? 'Your free trial' : 'Your plan',
-    sentence: 'It is active, so there is nothing to buy.',
+    sentence: 'It is active. Everything in it is open in the app.',
     action: 'Manage it',
   }
 }

@@ -39,7 +39,8 @@ export const NotKnownContent = () => (
   <main className="live live-done">
     <h1 tabIndex={-1}>Go back to the app</h1>
     <p className="live-lead">
-      If you paid, your plan opens there by itself in a moment. If this page is in front of the app, close it.
+      If you paid, your plan opens there by itself in a moment. If this page opened on top of the app, close
+      it.
     </p>
     <p className="live-row">
       <a className="live-button" href="/">

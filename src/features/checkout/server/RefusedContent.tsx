@@ -20,7 +20,7 @@ export const NotOnOfferContent = ({ places }: { places: Places }) => (
 
 export const NotSellingContent = ({ places }: { places: Places }) => (
   <main className="live">
-    <h1>You can't join right now</h1>
+    <h1>{places.inApp ? "You can't buy a plan right now" : "You can't join right now"}</h1>
     <p className="live-lead">{NOT_SELLING}</p>
     <p className="live-row">
       <a className="live-button" href="/me">

@@ -45,7 +45,7 @@ export function RegisterContent(props: RegisterProps) {
         <h2 id="your-details">{offer.type === 'free' ? 'Your details' : 'Your details, then payment'}</h2>
         {props.isBack && (
           <output className="live-note buy-back">
-            Nothing was charged. You can go on to payment again, or change your mind.
+            Nothing was charged. You can continue to payment, or leave this page.
           </output>
         )}
         {props.besides && <BesidesNote besides={props.besides} title={offer.title} />}

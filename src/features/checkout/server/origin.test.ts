@@ -24,6 +24,11 @@ test('without a source it is the site, with the page that led to the registratio
   })
 })
 
+test('nobody outside the app is counted as in it', () => {
+  expect(from('plan=1&utm_source=app').source).toBe('site')
+  expect(readOrigin({ source: ' APP ' }).source).toBe('site')
+})
+
 test('nonsense is no source, and long texts are cut before they are looked at', () => {
   expect(from('utm_source=<script>', 'not an address')).toEqual({ source: 'site', page: '' })
   expect(readOrigin({ source: 'a'.repeat(10_000), page: `/${'b'.repeat(10_000)}` })).toEqual({

@@ -24,11 +24,11 @@ export function originOf(siteUrl: string, query: URLSearchParams, referrer: stri
   return readOrigin({ source: said ?? host, page: isOwn ? before.pathname : '' })
 }
 
-/** As it was sent back by the form: anybody can write anything there. */
+/** As it was sent back by the form: anybody can write anything there, also that it was the app. */
 export function readOrigin({ source = '', page = '' }: { source?: string; page?: string }): Origin {
   const name = source.slice(0, MOST_SOURCE).trim().toLowerCase()
   return {
-    source: /^[\p{L}\p{N}][\p{L}\p{N}._ -]*$/u.test(name) ? name : 'site',
+    source: name !== IN_APP.source && /^[\p{L}\p{N}][\p{L}\p{N}._ -]*$/u.test(name) ? name : 'site',
     page: /^\/[\w/%.~-]*$/.test(page.slice(0, MOST_PAGE)) ? page.slice(0, MOST_PAGE) : '',
   }
 }

@@ -18,7 +18,7 @@ import {
   SuccessContent,
   TrialUsedContent,
 } from './SuccessContent.tsx'
-import { findPayment } from './service.ts'
+import { findPayment, limitChecks } from './service.ts'
 
 const SUCCESS = '/payment-success'
 const THIRTY_DAYS = 30 * 86_400
@@ -85,9 +85,13 @@ export async function lookBack(
   const open = places.inApp && visitor ? await findOpen(visit.db, holderOf(visitor), planId) : undefined
   if (!open?.session_id) return undefined
   try {
+    await limitChecks(visit)
     const outcome = await settle(visit, open)
     if (outcome === undefined) return 'unpaid'
-    return typeof outcome === 'string' ? answerFor(outcome, planId, places) : { goTo: `/me${SUCCESS}` }
+    return typeof outcome === 'string'
+      ? answerFor(outcome, planId, places)
+      : // Not what the cookie names: that is the payment begun last, and another one may have been paid.
+        { goTo: `/me${SUCCESS}`, cookies: [done] }
   } catch (error) {
     // Without Stripe nothing is said about it; paying asks again.
     if (error instanceof Problem) return undefined

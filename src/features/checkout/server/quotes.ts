@@ -22,7 +22,7 @@ export async function getOwner(db: Db, domain: string | null | undefined): Promi
 }
 
 /** The sentence is a buyer's: why is between the trainer and us. */
-export const NOT_SELLING = "New purchases aren't possible on this site right now. You haven't been charged."
+export const NOT_SELLING = "New purchases aren't possible right now. You haven't been charged."
 
 export function refuseUnlessSelling({ state }: { state: string }): void {
   if (state !== 'open') throw conflict(NOT_SELLING)

@@ -280,9 +280,13 @@ async function findOwnToken({ db, site }: AsVisitor, token: string) {
   return found.trainer_id === (await findSiteOwner(db, site))?.trainerId ? found : undefined
 }
 
+/** Each check of a payment asks Stripe. */
+export const limitChecks = ({ db, ip }: Pick<AsVisitor, 'db' | 'ip'>): Promise<number> =>
+  throttle(db, `verify:${networkOf(ip)}`, { tries: 120, perSeconds: 900 })
+
 /** The result of the payment that a token stands for. May be asked repeatedly. */
 export async function findPayment(ctx: AsVisitor, token: string): Promise<Payment> {
-  await throttle(ctx.db, `verify:${networkOf(ctx.ip)}`, { tries: 120, perSeconds: 900 })
+  await limitChecks(ctx)
   const found = await findOwnToken(ctx, token)
   const key = found && { trainer_id: found.trainer_id, id: found.checkout_id }
   const outcome = key && (await settle(ctx, key))
