@@ -10,6 +10,8 @@ import type { Db } from '../../../base/server/db.ts'
 import { listSubscribers } from '../../customers/server/lists/lists.ts'
 import { sumEarnings } from '../../ledger/server/earningQueries.ts'
 import { uploadFile } from '../../media/server/service.ts'
+import { newsCalls } from '../../news/contract.ts'
+import { ensureSampleEvents, listOwn } from '../../news/server/service.ts'
 import { publishPage } from '../../pages/server/service.ts'
 import { trainerTables } from '../../privacy/server/trainerTables.ts'
 import { getOwn as getProgramme, listWithSamples, saveDraft } from '../../programmes/server/editing.ts'
@@ -186,6 +188,27 @@ test('samples that nobody touched make room for the programmes of the shop', asy
   const archived = all.filter(({ archived_at }) => archived_at).map(({ id }) => id)
   expect(archived).toEqual(samples.map(({ id }) => id))
   expect(all.length).toBeGreaterThan(samples.length + 1)
+})
+
+test('sample events that nobody touched make room for the posts and events of the shop', async ({
+  shop,
+  other,
+}) => {
+  const trainer = await newcomer(other, shop.account)
+  await saveSite(other.db, trainer.trainerId, { mobile_template: 'Club app' })
+  await ensureSampleEvents(trainer, null)
+  const ownEvents = async () =>
+    (await listOwn(trainer, newsCalls.list.query.parse({}))).data.map(({ title }) => title)
+  const samples = await ownEvents()
+  await check(trainer, shop.archive)
+  expect(await ownEvents()).toEqual(samples)
+
+  await take(trainer)
+
+  const after = await ownEvents()
+  expect(samples.length).toBe(8)
+  expect(after.filter((title) => samples.includes(title))).toEqual([])
+  expect(after.length).toBeGreaterThan(0)
 })
 
 test('the same archive again, and a later one, bring no doubles', async ({ shop, other }) => {

@@ -9,6 +9,7 @@ import { announceSiteChange } from '../../../base/server/siteChanges.ts'
 import { findOwnAccount } from '../../connect/server/service.ts'
 import { compareSoon } from '../../ledger/server/service.ts'
 import { endTemporary, storeImported } from '../../media/server/service.ts'
+import { deleteSampleDrafts } from '../../news/server/service.ts'
 import { archiveUnused } from '../../programmes/server/service.ts'
 import { Headlines, IconGround } from '../../sites/appImages.ts'
 import { SettingsChange } from '../../sites/settings.ts'
@@ -96,6 +97,7 @@ async function importRows(
   if (filledKinds.includes(name)) return { taken: await fill(target, name, batch.lines) }
   const kind = findKind(name)
   if (!kind) return {}
+  if (name === 'news' && batch.lines.length > 0) await deleteSampleDrafts(db, trainerId)
   const { fresh, known, skipped, unread } = await sortRows(target, name, batch)
   const places = [...known]
   let taken = 0

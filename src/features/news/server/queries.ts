@@ -139,6 +139,16 @@ export const listSampleDrafts = (db: Db, trainerId: number, now: Date): Promise<
     .orderBy('id')
     .execute()
 
+/** What a shop brings along takes the place of drafts that nobody touched. */
+export async function deleteSampleDrafts(db: Db, trainerId: number): Promise<void> {
+  await db
+    .deleteFrom('news_items')
+    .where('trainer_id', '=', trainerId)
+    .where('is_sample', '=', true)
+    .where('state', '=', 'draft')
+    .execute()
+}
+
 /** Those whose picture's address begins like this, in any state. */
 export const listItemsShowing = (
   db: Db,

@@ -17,8 +17,8 @@ import {
 import { insertWritten } from './writing.ts'
 
 /**
- * Made once for each trainer, however often this is called; deleted ones never come back. A trainer who has written
- * something needs none, and neither does one who could not see them here. The zone is that of the device: it counts until
+ * Made once for each trainer, however often this is called; deleted ones never come back. A trainer who has a post or
+ * an event needs none, and neither does one who could not see them here. The zone is that of the device: it counts until
  * the trainer has one.
  */
 export async function ensureSampleEvents(

@@ -44,7 +44,7 @@ import { contentOf, detailsOf, freeSlug } from './writing.ts'
 
 export { deleteGuestsBy } from './guestQueries.ts'
 export { listAttendance, listForMember, type MemberNews } from './member.ts'
-export { listItemsShowing } from './queries.ts'
+export { deleteSampleDrafts, listItemsShowing } from './queries.ts'
 export { ensureSampleEvents, publishSampleEvents } from './samples.ts'
 export { calendarOf, findShownItem, type ShownItem } from './shown.ts'
 export { createItem } from './writing.ts'
