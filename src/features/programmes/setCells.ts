@@ -68,8 +68,8 @@ export function readCell(
 /** In words of the field: who fills it in has not typed a line. */
 const hints: Record<Field, string> = {
   target: 'Write one number from 1 to 100,000, or a range such as 8-10',
-  load: 'Write a weight up to 1,000 kg, such as 60, or 1 to 120 %',
-  effort: 'Write a number from 0 to 10, such as 2 or 8.5',
+  load: 'Write a weight up to 1,000 kg, such as 60, or a whole number from 1 to 120 with %',
+  effort: 'Write a number from 0 to 10 in halves, such as 2 or 8.5',
   tempo: 'Write four digits, such as 3110',
   rest: 'Write a rest up to 30 minutes, such as 90 or 1:30',
 }

@@ -99,7 +99,9 @@ export function planView<A extends PlannedActivity>(
       })
       return { part, state, isCurrent: part.id === current, rows: inDays(rows) }
     }),
-    removed: [...byActivity].flatMap(([activity, own]) => (activity && !known.has(activity) ? own : [])),
+    removed: [...byActivity].flatMap(([activity, own]) =>
+      activity && !known.has(activity) ? own.filter(isDone) : [],
+    ),
   }
 }
 

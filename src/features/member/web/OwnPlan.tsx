@@ -57,17 +57,17 @@ export function OwnPlan({ programme, own, training, traineeId }: Props) {
           Make a plan of their own
         </Button>
       )}
-      {asked && <MakeCopy programme={programme} traineeId={traineeId} name={training.name} onClose={close} />}
+      {asked && <MakeCopy {...{ programme, training, traineeId }} onClose={close} />}
     </div>
   )
 }
 
-interface MakeCopyProps extends Pick<Props, 'programme' | 'traineeId'> {
-  name: string
+interface MakeCopyProps extends Pick<Props, 'programme' | 'training' | 'traineeId'> {
   onClose(): void
 }
 
-function MakeCopy({ programme: { id, title }, traineeId, name, onClose }: MakeCopyProps) {
+function MakeCopy({ programme: { id, title }, training, traineeId, onClose }: MakeCopyProps) {
+  const { name, open } = training
   const navigate = useNavigate()
   const copy = useSend(programmeCalls.copyFor, {
     refresh,
@@ -81,6 +81,11 @@ function MakeCopy({ programme: { id, title }, traineeId, name, onClose }: MakeCo
           {name} gets a copy of “{title}” instead of it, and goes on at the same place. What they have done
           stays and counts. A workout under way finishes as it began.
         </Text>
+        {!open.includes(id) && (
+          <Text>
+            It opens when “{title}” does, which is closed to {name} now.
+          </Text>
+        )}
         <Text c="dimmed">
           What you change in the copy reaches nobody else, and what you publish in “{title}” later does not
           reach the copy. You can go back to the shared program at any time.

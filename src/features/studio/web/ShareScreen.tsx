@@ -61,7 +61,7 @@ function Samples() {
   const events = data.samples === 1 ? '1 sample event' : `${data.samples} sample events`
   return (
     <Text mb="md">
-      {`${events} of your template will be published with it, in the app and on your site. `}
+      {`${events} from your template will be published with it, in the app and on your site. `}
       <Anchor component={Link} to="/trainer/news?status=draft" underline="always">
         Check dates and places first
       </Anchor>

@@ -87,7 +87,7 @@ function WideList({ parts, chosen, onChoose, addButton, folding }: WideProps) {
           aria-label="List of parts"
           aria-expanded={!folding.isFolded}
           aria-controls={listId}
-          data-tip={folding.isFolded ? 'Show the parts' : 'Fold the parts'}
+          data-tip={folding.isFolded ? 'Show the parts' : 'Hide the parts'}
           onClick={folding.toggle}
         >
           {folding.isFolded ? (

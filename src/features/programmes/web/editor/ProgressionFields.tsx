@@ -60,7 +60,9 @@ function StepFields({ grams, onChange }: StepProps) {
     if (next === unit) return
     rememberWeightUnit(next)
     const { usual: other, most: top } = steps[next]
-    onChange(gramsOf(Math.min(top, (inUnit(grams, unit) / usual) * other), next))
+    // As it is read in the field: one that is finer would still print in the former unit.
+    const value = Math.round(Math.min(top, (inUnit(grams, unit) / usual) * other) * 100) / 100
+    onChange(gramsOf(value, next))
   }
   return (
     <Group grow align="start">
@@ -80,7 +82,7 @@ function StepFields({ grams, onChange }: StepProps) {
       />
       <NativeSelect
         label="Step in"
-        description="Members read it in theirs"
+        description="Members see it in their own unit"
         data={['kg', 'lb']}
         value={unit}
         onChange={({ currentTarget: { value } }) => choose(value === 'lb' ? 'lb' : 'kg')}

@@ -44,9 +44,8 @@ interface Props {
 
 export function SetRow({ set, at, number, sets, effort, onEffort, onSet, ...tools }: Props) {
   const problemId = useId()
-  const [chosenUnit, setChosenUnit] = useState<LoadUnit>()
   const [problem, setProblem] = useState<{ field: Field; words: string }>()
-  const load = loadUnitOf(set.load) ?? chosenUnit ?? weightUnitOf(sets) ?? usualWeightUnit()
+  const { load, ...unit } = useLoadUnit(set, sets)
   const units: CellUnits = { load, effort }
   const cell = (field: Field, name: string, hint = '') => (
     <Cell
@@ -57,8 +56,14 @@ export function SetRow({ set, at, number, sets, effort, onEffort, onSet, ...tool
       label={`${name} of set ${at + 1}`}
       hint={hint}
       problemId={problem?.field === field ? problemId : undefined}
-      onSet={(next) => onSet(next, field)}
-      onLeave={(words) => setProblem(words === undefined ? undefined : { field, words })}
+      onSet={(next) => {
+        if (field === 'load') unit.hold()
+        onSet(next, field)
+      }}
+      onLeave={(words) => {
+        if (field === 'load') unit.leave()
+        setProblem(words === undefined ? undefined : { field, words })
+      }}
     />
   )
   const choice = <T extends string>(
@@ -68,10 +73,9 @@ export function SetRow({ set, at, number, sets, effort, onEffort, onSet, ...tool
     value: T,
     onChange: (value: T) => void,
   ) => <Choice label={`${name} of set ${at + 1}`} {...{ names, values, value, onChange }} />
-  function chooseLoad(unit: LoadUnit) {
-    setChosenUnit(unit)
-    if (unit === 'kg' || unit === 'lb') rememberWeightUnit(unit)
-    const next = inLoadUnit(set.load, unit)
+  function chooseLoad(chosen: LoadUnit) {
+    unit.choose(chosen)
+    const next = inLoadUnit(set.load, chosen)
     if (next.by !== set.load.by || next.by !== 'none') onSet({ ...set, load: next })
   }
   return (
@@ -100,6 +104,27 @@ export function SetRow({ set, at, number, sets, effort, onEffort, onSet, ...tool
       {problem && <Problem id={problemId}>{problem.words}</Problem>}
     </li>
   )
+}
+
+/** A set without a weight has no unit of its own. */
+function useLoadUnit(set: Set, sets: readonly Set[]) {
+  const [chosen, setChosen] = useState<LoadUnit>()
+  // While its field is filled in, the unit stays.
+  const [held, setHeld] = useState<LoadUnit>()
+  const load = held ?? loadUnitOf(set.load) ?? chosen ?? weightUnitOf(sets) ?? usualWeightUnit()
+  return {
+    load,
+    choose(unit: LoadUnit) {
+      // `last` is in the set itself, and its place may be another set's later.
+      setChosen(unit === 'last' ? undefined : unit)
+      if (unit === 'kg' || unit === 'lb') rememberWeightUnit(unit)
+    },
+    hold: () => setHeld(load),
+    leave() {
+      setHeld(undefined)
+      if (set.load.by === 'none') setChosen(load)
+    },
+  }
 }
 
 const Problem = ({ id, children }: { id: string; children: string }) => (
@@ -163,7 +188,11 @@ function Cell({ set, at, field, units, label, hint, problemId, onSet, onLeave }:
       }}
       onBlur={() => {
         if (typed !== undefined)
-          onLeave(problem && typed.trim() ? `${problem}. ${shown || 'Nothing'} stays` : undefined)
+          onLeave(
+            problem && typed.trim()
+              ? `${problem}. ${shown ? `${shown} stays` : 'The field stays empty'}`
+              : undefined,
+          )
         setTyped(undefined)
       }}
     />

@@ -34,11 +34,14 @@ export function SetTable({ name, item, onChange }: Props) {
 
   function edit(kind: SetEdit, at: number, field = 'menu') {
     const to = places[kind](at, sets.length)
-    if (to === undefined) return announce(kind === 'duplicate' ? `At most ${limits.sets} sets` : 'It stays')
+    if (to === undefined)
+      return announce(
+        kind === 'duplicate' ? `At most ${limits.sets} sets` : 'The set is already at the end of the list',
+      )
     apply(wholeSetEdits[kind](at))
     announce(`Set ${at + 1} ${doneWords[kind]}`)
-    // Its menu gives the focus back when it has closed, and only then goes where the set is.
-    if (field === 'menu') menuAt.current = to
+    // Its menu gives the focus back when it has closed, and only then goes where the set is. That of the last set goes with it.
+    if (field === 'menu') menuAt.current = kind === 'remove' && at === sets.length - 1 ? undefined : to
     focus(to, field)
   }
 
