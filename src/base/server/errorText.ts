@@ -15,7 +15,9 @@ export function errorText(thrown: unknown): string {
     error = causeOf(error)
   )
     lines.push(lineOf(error))
-  return (lines.join('\ncaused by ') || String(thrown)).slice(0, MOST_CHARACTERS)
+  const text = lines.join('\ncaused by ') || String(thrown)
+  // PostgreSQL takes neither half a character nor a zero.
+  return text.slice(0, MOST_CHARACTERS).toWellFormed().replaceAll('\u0000', '')
 }
 
 /** What a job was added with can't be read by this version. */

@@ -2,7 +2,8 @@
  * Background work: a queue in the database. A job added in a transaction exists only if that transaction commits.
  *
  * A failing job is retried with growing delays and finally becomes a dead letter, which an operator can see and run
- * again. One that a retry cannot help becomes a dead letter at once. Handlers may run twice (a process can die after the work and before recording it), so each must be idempotent.
+ * again. One that no retry can help becomes a dead letter early. Handlers may run twice (a process can die after the
+ * work and before recording it), so each must be idempotent.
  */
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
@@ -42,7 +43,8 @@ export interface DeadJob {
   job: string
   /** Of the job that failed, as in the program's log. */
   jobId: string
-  data: object
+  /** Null for a scheduled job. */
+  data: object | null
   failedAt: Date
   /** What `errorText` made of the last error. */
   reason: string
@@ -91,6 +93,7 @@ export interface Jobs {
 const DEAD = 'dead-letters'
 const NIL = '00000000-0000-0000-0000-000000000000'
 const DAY = 86_400
+const READ_RETRIES = 3
 /** A killed process cannot release its jobs: another one takes them over after this long without a heartbeat. */
 const SIGN_OF_LIFE_SECONDS = 10
 
@@ -213,7 +216,7 @@ function takeJobs(boss: PgBoss, one: AnyJob, ctx: AppContext): Promise<string> {
   return boss.work(one.name, options, (batch) =>
     one.together
       ? attemptTogether(one, one.together.run, ctx, batch)
-      : Promise.all(batch.map((taken) => attempt(one, ctx, taken.id, taken.data))),
+      : Promise.all(batch.map((taken) => attempt(one, ctx, taken))),
   )
 }
 
@@ -288,18 +291,19 @@ function onPool(db: Db): ReturnType<typeof fromKysely> {
   }
 }
 
-async function attempt({ name, data: schema, run }: AnyJob, ctx: AppContext, id: string, data: unknown) {
+async function attempt({ name, data: schema, run }: AnyJob, ctx: AppContext, taken: Taken) {
+  const { id, data } = taken
   try {
     const read = schema.safeParse(data ?? {})
     if (!read.success) throw unreadable(read.error)
     await run(ctx, read.data, id)
     return completed(id)
   } catch (error) {
-    return failed(ctx, name, id, error)
+    return failed(ctx, name, taken, error)
   }
 }
 
-type Taken = { id: string; data: unknown }
+type Taken = { id: string; data: unknown; retryCount: number }
 
 async function attemptTogether(
   { name, data: schema }: AnyJob,
@@ -307,29 +311,33 @@ async function attemptTogether(
   ctx: AppContext,
   batch: Taken[],
 ) {
-  const parsed = batch.map(({ id, data }) => ({ id, read: schema.safeParse(data ?? {}) }))
+  const parsed = batch.map((taken) => ({ taken, id: taken.id, read: schema.safeParse(taken.data ?? {}) }))
   const readable = parsed.filter(({ read }) => read.success)
   const errors = await run(
     ctx,
     readable.map(({ read }) => read.data),
   ).catch((error: unknown) => readable.map(() => error))
   const outcome = new Map(readable.map(({ id }, index) => [id, errors[index]]))
-  return parsed.map(({ id, read }) => {
+  return parsed.map(({ taken, id, read }) => {
     const error = read.success ? outcome.get(id) : unreadable(read.error)
-    return error === undefined ? completed(id) : failed(ctx, name, id, error)
+    return error === undefined ? completed(id) : failed(ctx, name, taken, error)
   })
 }
 
 const completed = (id: string) => ({ id, status: 'completed' as const })
 
-function failed({ log }: AppContext, job: string, id: string, error: unknown) {
+function failed({ log }: AppContext, job: string, { id, retryCount }: Taken, error: unknown) {
   log.warn({ err: error, job, jobId: id }, 'job failed')
-  const status = isFinal(error) ? ('deadletter' as const) : ('failed' as const)
+  const status = isFinal(error, retryCount) ? ('deadletter' as const) : ('failed' as const)
   return { id, status, output: { message: errorText(error) } }
 }
 
 const unreadable = (cause: Error) =>
   new UnreadableData("The job's data can't be read by this version", { cause })
 
-/** The next try would fail in the same way, so an operator sees it now and not hours later. */
-const isFinal = (error: unknown) => error instanceof UnreadableData || isMalformed(error)
+/**
+ * The next try would fail in the same way, so an operator sees it now and not hours later. Data that this version cannot
+ * read is tried a few times: during an update a process of the next version may take it.
+ */
+const isFinal = (error: unknown, retryCount: number) =>
+  isMalformed(error) || (error instanceof UnreadableData && retryCount >= READ_RETRIES)

@@ -43,7 +43,9 @@ test.for([
   ['job heartbeat timeout', 'stopped or hung', 'now'],
   ["TypeError: Cannot read properties of undefined (reading 'id')", 'The program has a fault', 'no'],
   ['Problem 409: This plan has no payment to refund', 'This plan has no payment to refund.', 'no'],
-  ['Input buffer contains unsupported image format', 'no complete picture', 'no'],
+  ['MailError CONN ESOCKET: connect ECONNREFUSED 10.0.0.5:587', "couldn't be reached", 'later'],
+  ['MailError CONN ESOCKET: connect ECONNREFUSED 10.0.0.5:465', "couldn't be reached", 'later'],
+  ['Input buffer contains unsupported image format', 'picture is damaged', 'no'],
   ['No key of SECRET_KEY decrypts totp of user 7', 'encrypted with a key', 'no'],
   [
     'TypeError: fetch failed\ncaused by ENOTFOUND: getaddrinfo ENOTFOUND s3.test',

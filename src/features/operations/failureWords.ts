@@ -58,7 +58,7 @@ const rules: Rule[] = [
     is: /Request aborted due to timeout|\bStripeConnectionError\b[^]*ETIMEDOUT/,
     cause: "Stripe didn't answer in time.",
     helps: 'now',
-    advice: 'Nothing is done twice: a retry continues where it stopped.',
+    advice: 'A retry starts from the beginning and does nothing twice.',
   },
   {
     is: /\bStripeConnectionError\b|connection to Stripe/,
@@ -115,13 +115,13 @@ const rules: Rule[] = [
     advice: 'Correct SMTP_URL and start the program again. Then retry.',
   },
   {
-    is: /\bMailError\b[^\n]*\b5\d\d\b/,
+    is: /\bMailError\b[^\n:]*\b5\d\d\b/,
     cause: saying('The mail server refused the mail for good'),
     helps: 'no',
     advice: 'A retry is refused too until the reason is gone.',
   },
   {
-    is: /\bMailError\b[^\n]*\b4\d\d\b/,
+    is: /\bMailError\b[^\n:]*\b4\d\d\b/,
     cause: saying("The mail server didn't take the mail for now"),
     helps: 'later',
     advice: 'Retry in some minutes.',
@@ -188,7 +188,7 @@ const rules: Rule[] = [
   },
   {
     is: /Input (file|buffer)|unsupported image format|premature end|Vips|pngload|jpegload|webpload/i,
-    cause: "The file is no complete picture: it is damaged, or didn't arrive whole.",
+    cause: "The picture is damaged, or wasn't uploaded completely.",
     helps: 'no',
     advice: 'Ask the trainer to upload it again. A retry reads the same file.',
   },

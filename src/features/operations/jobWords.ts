@@ -95,15 +95,18 @@ const words: Record<string, Words> = {
     'What the event tells is missing here until it is processed or the account is compared with Stripe.',
   ],
   'publish-due-news': [
-    'Look for news that are due',
+    'Look for posts and events that are due',
     later('Posts and events come out late.', 'within 5 minutes'),
   ],
-  'publish-news': ['Publish scheduled news', later('A post or event is not published.', 'within 5 minutes')],
+  'publish-news': [
+    'Publish a scheduled post or event',
+    later('A post or event is not published.', 'within 5 minutes'),
+  ],
   'queue-digests': [
     'Look for daily digests that are due',
     later('Daily digests are late.', 'within the hour'),
   ],
-  'read-move': ['Read what moves in', 'A trainer waits for an import that cannot begin.'],
+  'read-move': ['Read an import', 'A trainer waits for an import that cannot begin.'],
   'reconcile-events': [
     'Read missed events from Stripe',
     'Events whose webhook was lost may be missing. The next run, within 15 minutes, looks again.',
@@ -136,7 +139,7 @@ const words: Record<string, Words> = {
     'Run bulk actions',
     "A trainer's action for several customers has stopped before its end.",
   ],
-  'run-move': ['Move customers in', "A trainer's import has stopped before its end."],
+  'run-move': ['Import customers', "A trainer's import has stopped before its end."],
   'send-digest': ['Send a daily digest', 'A trainer misses the digest of one day.'],
   'send-reset-link': ['Send a password link', 'Somebody who forgot a password waits for the link.'],
   'send-sign-in-link': ['Send a sign-in link', 'A subscriber waits for the link and cannot sign in.'],
@@ -163,14 +166,14 @@ const words: Record<string, Words> = {
   'sweep-tokens': ['Clean used links', unnoticed],
   'sweep-trainee-tokens': ['Clean used sign-in links', unnoticed],
   'sync-coupon': [
-    'Keep a coupon at Stripe',
+    'Update a coupon at Stripe',
     "A trainer's coupon may not work, or works under its old terms.",
   ],
   'sync-payment-links': [
-    'Keep payment links at Stripe',
+    'Update payment links at Stripe',
     "A trainer's payment link may have an old price or an old commission.",
   ],
-  'sync-plan': ['Keep a plan at Stripe', "A trainer's plan may be sold under its old name or price."],
+  'sync-plan': ['Update a plan at Stripe', "A trainer's plan may be sold under its old name or price."],
   'take-step-after-failed-payment': [
     'Act on an unpaid platform plan',
     'A trainer who is behind with the platform is not told of the next step, and it is not taken.',
@@ -184,7 +187,7 @@ const words: Record<string, Words> = {
   'tell-subscriber': ['Tell a subscriber of a second purchase', delivered],
   'tell-trainer': ['Tell a trainer of a sale', delivered],
   'tell-trainer-of-failure': ['Tell a trainer of a failed payment', delivered],
-  'undo-move': ['Undo a move', "A trainer's import is undone only in part."],
+  'undo-move': ['Undo an import', "A trainer's import is undone only in part."],
   'update-customer': [
     'Change a customer at Stripe',
     "Stripe still has the customer's former name and email: its receipts go to the old address.",

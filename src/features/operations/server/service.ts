@@ -41,7 +41,7 @@ const About = z.object({
 
 export async function listDead({ db, jobs }: AsAdmin, query: QueryOf<typeof operationCalls.listDead>) {
   const dead = await jobs.listDead(query)
-  const about = dead.data.map(({ data }) => About.parse(data))
+  const about = dead.data.map(({ data }) => About.parse(data ?? {}))
   const names = await listNames(db, [...new Set(about.flatMap(({ trainerId }) => trainerId ?? []))])
   const data = dead.data.map(({ id, job, jobId, reason, failedAt, tries, isRepeated }, index) => {
     const { trainerId = null, id: event_id = null } = about[index] ?? {}
