@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { hasCitus } from '../tests/cluster.ts'
 
 /** These make a database of their own from older migrations, or test the embedded one. */
-const excluded = ['**/migration.test.ts', '**/migrate.test.ts', '**/embedded.test.ts']
+const excluded = ['**/migration.test.ts', '**/moments.test.ts', '**/migrate.test.ts', '**/embedded.test.ts']
 
 if (hasCitus()) process.exitCode = prove()
 else {

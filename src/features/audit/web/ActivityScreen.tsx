@@ -26,12 +26,12 @@ export function ActivityScreen() {
         nameOf={({ what, subject }) => `${what}: ${subject.label}`}
         lead={(row) => <WhoAvatar row={row} />}
         searchLabel="Search whom or reason"
-        filters={[...whatFilters(state.filters['group'], ownGroups), daysFilter]}
+        filters={[...whatFilters(state.filters, ownGroups), daysFilter]}
         csv={{ start: () => exporting.mutate({ query: filtersOf(state) }), pending: exporting.isPending }}
         onOpen={setOpened}
         empty={{
           title: 'Nothing has happened yet',
-          text: 'Changes to plans, pages, customers and sign-in are listed here, with who made them.',
+          text: 'Changes and sign-ins are listed here, with who made them.',
         }}
         noHits={{ title: 'Nothing found', text: 'No entry matches.' }}
         failed="We couldn't load your activity"

@@ -33,7 +33,7 @@ export function AuditScreen() {
         nameOf={({ what, subject }) => `${what}: ${subject.label}`}
         lead={(row) => <WhoAvatar row={row} />}
         searchLabel="Search whom, reason or address"
-        filters={[who, trainer, ...whatFilters(state.filters['group'], allGroups), daysFilter]}
+        filters={[who, trainer, ...whatFilters(state.filters, allGroups), daysFilter]}
         csv={{ start: () => exporting.mutate({ query: filtersOf(state) }), pending: exporting.isPending }}
         onOpen={setOpened}
         empty={{

@@ -15,14 +15,21 @@ const groupFilter = (groups: ActionGroup[]): Filter => ({
 const isGroup = (value: string | undefined): value is ActionGroup =>
   value !== undefined && value in actionGroups
 
+/** The actions of a group. One that is chosen is among them if it is of another, too: or nobody sees why nothing is found. */
+function actionsOf(group: string | undefined, chosen: string | undefined): Record<string, string> {
+  if (!isGroup(group)) return actions
+  const all: Record<string, string> = actions
+  const word = chosen === undefined ? undefined : all[chosen]
+  return { ...actionGroups[group].actions, ...(chosen !== undefined && word && { [chosen]: word }) }
+}
+
 /** What entries are about, and the actions of the chosen group. */
-export const whatFilters = (chosen: string | undefined, groups: ActionGroup[]): Filter[] => [
+export const whatFilters = (
+  { group, action }: Record<string, string | undefined>,
+  groups: ActionGroup[],
+): Filter[] => [
   groupFilter(groups),
-  {
-    id: 'action',
-    label: 'What',
-    options: optionsOf(isGroup(chosen) ? actionGroups[chosen].actions : actions),
-  },
+  { id: 'action', label: 'What', options: optionsOf(actionsOf(group, action)) },
 ]
 
 export const allGroups = Object.keys(actionGroups) as ActionGroup[]

@@ -40,7 +40,12 @@ export function TimeZoneCard({ refresh }: Props) {
           onRetry={() => void refetch()}
         />
       ) : data ? (
-        <TimeZoneForm saved={data.time_zone ?? DEFAULT_ZONE} refresh={refresh} />
+        <TimeZoneForm
+          // The first guess may come while this is open: the form then shows it.
+          key={data.time_zone === null ? 'unset' : 'set'}
+          saved={data.time_zone ?? DEFAULT_ZONE}
+          refresh={refresh}
+        />
       ) : (
         <Loading rows={1} />
       )}
@@ -100,7 +105,7 @@ function TimeZoneForm({ saved, refresh }: Props & { saved: string }) {
             style={{ alignSelf: 'flex-start' }}
             onClick={() => choose(ownZone())}
           >
-            Use that of this device: {zoneText(ownZone())}
+            Use this device's time zone: {zoneText(ownZone())}
           </Button>
         )}
         <Button type="submit" variant="default" style={{ alignSelf: 'flex-start' }} loading={isPending}>

@@ -19,7 +19,7 @@ export function NewestCustomersCard({ timeZone, isBesideOther }: Props) {
   return (
     <StatCard
       title="Newest customers"
-      about="With what each has paid so far"
+      about="With what each has paid so far, before refunds"
       tools={<Link to="/trainer/customers">All customers</Link>}
       wide={isBesideOther}
       full={!isBesideOther}
