@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { subscribe, test } from '../../../../tests/payments.ts'
@@ -84,6 +85,13 @@ asAdmin(
     })
     await vi.waitFor(() => expect(ran).toHaveLength(4), patience)
     expect(await list()).toEqual([])
+
+    // A scheduled job has no data.
+    broken = true
+    await queue.add(work.db, report, { link: 'four' })
+    await vi.waitFor(async () => expect(await list()).toHaveLength(1), patience)
+    await sql`update pgboss.job set data = null where name = 'dead-letters'`.execute(work.db)
+    expect(await list()).toMatchObject([{ job: 'send-report', trainer: null, event_id: null }])
   },
 )
 
