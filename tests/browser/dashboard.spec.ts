@@ -50,7 +50,7 @@ test('a coach sees the first sale on the dashboard and follows it to its custome
     const newest = page.getByRole('region', { name: 'Newest customers' })
     await expect(newest.getByRole('listitem')).toHaveText([/Ada Buyer.*Strong.*\$49\.00/])
     const checklist = page.getByRole('region', { name: 'App Launch Checklist' })
-    await expect(checklist).toContainText(/[1-4] of 5.*Next: Build your app/)
+    await expect(checklist).toContainText(/[1-4] of 5.*Next: Design your sales page/)
     await checklist.getByRole('link', { name: 'Open checklist' }).click()
     await expect(page).toHaveURL('/trainer/checklist')
     await page.goBack()

@@ -148,7 +148,7 @@ function Notices({ own, flush }: { own: boolean; flush: boolean }) {
   return (
     <>
       <Suspense>{own && pathname !== '/trainer/account/activity' && <RequestNotice />}</Suspense>
-      <Suspense>{own && <FirstTimeZone />}</Suspense>
+      <Suspense>{own && !flush && <FirstTimeZone />}</Suspense>
       <ArrearsNotice />
       {own && pathname !== '/trainer/pricing-plans' && <PlanNotice />}
       <Suspense>{own && !flush && pathname !== '/trainer/account/profile' && <EmailNotice />}</Suspense>
