@@ -55,7 +55,7 @@ test('a coach sees the first sale on the dashboard and follows it to its custome
     await expect(page).toHaveURL('/trainer/checklist')
     await page.goBack()
     // Beside the name: the whole row is the link.
-    await newest.getByText('$49.00').click()
+    await newest.getByRole('listitem').click()
     await expect(page.getByRole('heading', { name: /Ada Buyer/ })).toBeVisible()
     await page.goBack()
     await expect(revenue).toContainText('$49.00')

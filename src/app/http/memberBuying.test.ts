@@ -294,7 +294,7 @@ describe('what cannot be bought says so', () => {
     for (const page of [await app.open(register(plan)), await app.sendLate(register(plan), { do: 'pay' })])
       expect([page.status, words(page.text)]).toEqual([
         503,
-        expect.stringMatching(/You can't join right now.*Go to my account Back to the app/),
+        expect.stringMatching(/You can't buy a plan right now.*Go to my account Back to the app/),
       ])
     expect(await sessionsAt(shop)).toEqual([])
   })

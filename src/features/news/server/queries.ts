@@ -140,14 +140,15 @@ export const listSampleDrafts = (db: Db, trainerId: number, now: Date): Promise<
     .execute()
 
 /** What a shop brings along takes the place of drafts that nobody touched. */
-export async function deleteSampleDrafts(db: Db, trainerId: number): Promise<void> {
-  await db
-    .deleteFrom('news_items')
-    .where('trainer_id', '=', trainerId)
-    .where('is_sample', '=', true)
-    .where('state', '=', 'draft')
-    .execute()
-}
+export const deleteSampleDrafts = (db: Db, trainerId: number): Promise<void> =>
+  changeSite(db, trainerId, async (db) => {
+    await db
+      .deleteFrom('news_items')
+      .where('trainer_id', '=', trainerId)
+      .where('is_sample', '=', true)
+      .where('state', '=', 'draft')
+      .execute()
+  })
 
 /** Those whose picture's address begins like this, in any state. */
 export const listItemsShowing = (

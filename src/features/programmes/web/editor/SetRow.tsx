@@ -45,7 +45,7 @@ interface Props {
 export function SetRow({ set, at, number, sets, effort, onEffort, onSet, ...tools }: Props) {
   const problemId = useId()
   const [problem, setProblem] = useState<{ field: Field; words: string }>()
-  const { load, ...unit } = useLoadUnit(set, sets)
+  const { load, ...unit } = useLoadUnit(set, sets, onSet)
   const units: CellUnits = { load, effort }
   const cell = (field: Field, name: string, hint = '') => (
     <Cell
@@ -73,11 +73,6 @@ export function SetRow({ set, at, number, sets, effort, onEffort, onSet, ...tool
     value: T,
     onChange: (value: T) => void,
   ) => <Choice label={`${name} of set ${at + 1}`} {...{ names, values, value, onChange }} />
-  function chooseLoad(chosen: LoadUnit) {
-    unit.choose(chosen)
-    const next = inLoadUnit(set.load, chosen)
-    if (next.by !== set.load.by || next.by !== 'none') onSet({ ...set, load: next })
-  }
   return (
     <li className={classes.set}>
       <Kind set={set} at={at} number={number} onSet={onSet} />
@@ -87,7 +82,7 @@ export function SetRow({ set, at, number, sets, effort, onEffort, onSet, ...tool
       </div>
       <div className={classes.cell} data-last={load === 'last' || undefined}>
         {load !== 'last' && cell('load', 'Weight', '–')}
-        {choice('Unit of weight', loadNames, loadUnits, load, chooseLoad)}
+        {choice('Unit of weight', loadNames, loadUnits, load, unit.choose)}
       </div>
       <div className={classes.cell} data-rest>
         {cell('rest', 'Rest', '–')}
@@ -107,7 +102,7 @@ export function SetRow({ set, at, number, sets, effort, onEffort, onSet, ...tool
 }
 
 /** A set without a weight has no unit of its own. */
-function useLoadUnit(set: Set, sets: readonly Set[]) {
+function useLoadUnit(set: Set, sets: readonly Set[], onSet: Props['onSet']) {
   const [chosen, setChosen] = useState<LoadUnit>()
   // While its field is filled in, the unit stays.
   const [held, setHeld] = useState<LoadUnit>()
@@ -118,6 +113,8 @@ function useLoadUnit(set: Set, sets: readonly Set[]) {
       // `last` is in the set itself, and its place may be another set's later.
       setChosen(unit === 'last' ? undefined : unit)
       if (unit === 'kg' || unit === 'lb') rememberWeightUnit(unit)
+      const next = inLoadUnit(set.load, unit)
+      if (next.by !== set.load.by || next.by !== 'none') onSet({ ...set, load: next })
     },
     hold: () => setHeld(load),
     leave() {

@@ -20,6 +20,14 @@ interface Props {
 
 const heads = ['Set', 'Target', 'Weight', 'Rest', 'Effort', 'Tempo']
 
+const Heads = () => (
+  <div className={classes.heads} aria-hidden>
+    {heads.map((head) => (
+      <span key={head}>{head}</span>
+    ))}
+  </div>
+)
+
 export function SetTable({ name, item, onChange }: Props) {
   const rows = useRef<HTMLOListElement>(null)
   const menuAt = useRef<number>(undefined)
@@ -57,11 +65,7 @@ export function SetTable({ name, item, onChange }: Props) {
 
   return (
     <div className={classes.table}>
-      <div className={classes.heads} aria-hidden>
-        {heads.map((head) => (
-          <span key={head}>{head}</span>
-        ))}
-      </div>
+      <Heads />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields in it take the keys */}
       <ol ref={rows} aria-label={`Each set of ${name}`} onKeyDown={(event) => onKey(event, focus, edit)}>
         {sets.map((set, at) => (
