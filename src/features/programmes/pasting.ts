@@ -12,7 +12,7 @@ import type { Block, Item, Set } from './document.ts'
 import { limits } from './limits.ts'
 import { cellsOf, columnsOf, type RowText, rowText } from './pastedCells.ts'
 import type { WeightUnit } from './setPrinting.ts'
-import type { ReadSets, TextProblem } from './sets.ts'
+import { bareSet, type ReadSets, type TextProblem } from './sets.ts'
 
 export interface PastedItem extends Pick<Item, 'sets' | 'perSide' | 'note'> {
   /** From 1, as spreadsheets count. */
@@ -126,16 +126,7 @@ function readSets(
   }
 }
 
-const asMany: Set = {
-  kind: 'failure',
-  by: 'reps',
-  low: 1,
-  high: 1,
-  load: { by: 'none' },
-  rir: null,
-  tempo: null,
-  rest: null,
-}
+const asMany: Set = { ...bareSet, kind: 'failure' }
 
 /** What a name means; undefined leaves its rows out. */
 type ExerciseOf = (name: string) => { id: string; swaps: readonly string[] } | undefined

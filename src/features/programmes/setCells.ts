@@ -5,7 +5,7 @@
  */
 import type { Load, Set } from './document.ts'
 import { gramsOf, inUnit, unitOf, type WeightUnit } from './setPrinting.ts'
-import { parseSets, type TextProblem } from './sets.ts'
+import { bareSet, parseSets, type TextProblem } from './sets.ts'
 import { tempoText } from './tempo.ts'
 
 export type Field = 'target' | 'load' | 'effort' | 'tempo' | 'rest'
@@ -15,17 +15,6 @@ export type LoadUnit = WeightUnit | '%' | 'last'
 export interface CellUnits {
   load: LoadUnit
   effort: 'rir' | 'rpe'
-}
-
-const bareSet: Set = {
-  kind: 'work',
-  by: 'reps',
-  low: 1,
-  high: 1,
-  load: { by: 'none' },
-  rir: null,
-  tempo: null,
-  rest: null,
 }
 
 const keyOf = { load: 'load', effort: 'rir', tempo: 'tempo', rest: 'rest' } as const

@@ -99,6 +99,18 @@ function readTarget(text: string, at: number): { sets: Set[]; end: number } {
   return { sets, end: at + whole.length }
 }
 
+/** One repetition, and nothing else is asked. */
+export const bareSet: Set = {
+  kind: 'work',
+  by: 'reps',
+  low: 1,
+  high: 1,
+  load: { by: 'none' },
+  rir: null,
+  tempo: null,
+  rest: null,
+}
+
 function setOf(written: string, unit: string, at: number): Set {
   const [from = '', to = from] = written.split(/\s*[-–]\s*/)
   const isClock = written.includes(':')
@@ -107,7 +119,7 @@ function setOf(written: string, unit: string, at: number): Set {
   if (low < 1 || high > 100_000) throw new Nonsense('Use a number from 1 to 100,000', at)
   if (low > high) throw new Nonsense('The range ends before it begins', at)
   const by = isClock ? 'seconds' : measureOf(unit)
-  return { kind: 'work', by, low, high, load: { by: 'none' }, rir: null, tempo: null, rest: null }
+  return { ...bareSet, by, low, high }
 }
 
 function measureOf(unit: string): Set['by'] {
