@@ -55,7 +55,7 @@ const words: Record<string, Words> = {
     'Visitors get a larger file of this picture. Nothing looks different.',
   ],
   'ensure-platform-prices': [
-    'Keep platform prices at Stripe',
+    'Update platform prices at Stripe',
     'A changed platform plan may be sold at its old price, or not at all.',
   ],
   'erase-trainee': [

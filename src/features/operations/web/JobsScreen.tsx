@@ -99,7 +99,7 @@ function FailedJobs() {
         ]}
         empty={{
           title: 'Nothing has failed',
-          text: 'Mail, payment events and other work that failed after every retry appears here.',
+          text: 'Mail, payment events and other work that failed for good appears here.',
         }}
         noHits={{ title: 'Nothing found', text: 'No failed job matches your search.' }}
         failed="We couldn't load the failed jobs"
