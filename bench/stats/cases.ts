@@ -199,7 +199,8 @@ function ofPlatform({ from, to, days }: Span) {
       const some = ofLedger[name] ? sql`true` : sql`figure = any(${partsOf(name)}::text[])`
       const value = ofLedger[name] ?? sql`value`
       const { periods, edges } = piecesOf({ from: levels[name] ? '1970-01-01' : from, to })
-      const edge = edges.map((one) => sql`(day >= ${one.from} and day <= ${one.to})`)
+      // A range may be made of whole periods alone.
+      const edge = [sql`false`, ...edges.map((one) => sql`(day >= ${one.from} and day <= ${one.to})`)]
       return sql`select trainer_id, currency, sum(value) from (
           select trainer_id, currency, ${value} as value from ${sql.table(`${kind}_periods`)} where period = any(${periods}::text[]) and ${some}
           union all
