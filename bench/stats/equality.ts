@@ -9,12 +9,37 @@ import { at } from '../customers/measure.ts'
 const SAVED = 2000
 const AT_ONCE = 8
 
-const money = sql`sum(gross_cents), sum(stripe_fee_cents), sum(commission_cents), sum(refunded_cents), sum(disputed_cents),
-  sum(net_cents), sum(payments)`
+const moneyNames = [
+  'gross_cents',
+  'stripe_fee_cents',
+  'commission_cents',
+  'refunded_cents',
+  'disputed_cents',
+  'net_cents',
+  'payments',
+]
+const money = sql.join(moneyNames.map((name) => sql`sum(${sql.ref(name)})`))
 const dayOf = sql`to_char(at at time zone coalesce((select time_zone from ledger_zones where ledger_zones.trainer_id = truth.trainer_id), 'UTC'),
   'YYYY-MM-DD')`
 const lengths = sql`(values (0), (4), (7), (9)) as periods (length)`
 const none = sql`having sum(abs(value)) <> 0`
+
+/** What the sums up to the end of each day lack, to be those up to its end in UTC: the difference of both running sums. */
+function daysApart(table: string, key: RawBuilder<unknown>, names: string[]): RawBuilder<unknown> {
+  const all = (sign: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
+    sql`select trainer_id, ${key}, ${day} as day, ${sql.join(names.map((name) => sql`${sign}${sql.ref(name)} as ${sql.ref(name)}`))}
+      from ${sql.table(table)} truth where trainer_id in (select trainer_id from ledger_zones)`
+  const running = names.map(
+    (name) =>
+      sql`sum(sum(${sql.ref(name)})) over (partition by trainer_id, ${key} order by day) as ${sql.ref(name)}`,
+  )
+  const isApart = names.map((name) => sql`${sql.ref(name)} <> 0`)
+  return sql`select trainer_id, '~' || day, ${key}, ${sql.join(names.map((name) => sql.ref(name)))} from (
+      select trainer_id, ${key}, day, ${sql.join(running)}
+      from (${all(sql``, sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD')`)} union all ${all(sql`-`, dayOf)}) as both_days
+      group by trainer_id, ${key}, day
+    ) as sums where ${sql.join(isApart, sql` or `)}`
+}
 
 /** What is in one of the two and not in the other. */
 const comparisons: Record<string, [truth: RawBuilder<unknown>, counted: RawBuilder<unknown>]> = {
@@ -34,7 +59,21 @@ const comparisons: Record<string, [truth: RawBuilder<unknown>, counted: RawBuild
   'periods of the figures': [
     sql`select trainer_id, left(day, length), figure, currency, sum(value) from figure_days, ${lengths}
       group by 1, 2, 3, 4 ${none}`,
-    sql`select trainer_id, period, figure, currency, sum(value) from figure_periods group by 1, 2, 3, 4 ${none}`,
+    sql`select trainer_id, period, figure, currency, sum(value) from figure_periods where period < '>'
+      group by 1, 2, 3, 4 ${none}`,
+  ],
+  'days of the ledger that are apart from those in UTC': [
+    daysApart('ledger_figures', sql`currency`, moneyNames),
+    sql`select trainer_id, period, currency, ${money} from ledger_periods where period >= '~' group by 1, 2, 3
+      having ${sql.join(
+        moneyNames.map((name) => sql`sum(${sql.ref(name)}) <> 0`),
+        sql` or `,
+      )}`,
+  ],
+  'days of the figures that are apart from those in UTC': [
+    daysApart('figure_entries', sql`figure, currency`, ['value']),
+    sql`select trainer_id, period, figure, currency, sum(value) from figure_periods where period >= '~'
+      group by 1, 2, 3, 4 having sum(value) <> 0`,
   ],
   'trainers with a payment': [
     sql`select distinct left(to_char(at at time zone 'UTC', 'YYYY-MM-DD'), length), trainer_id
