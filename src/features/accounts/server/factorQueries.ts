@@ -142,10 +142,14 @@ export function deletePasskey(db: Db, userId: number, id: number): Promise<{ nam
     .executeTakeFirst()
 }
 
+export async function deletePasskeys(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+}
+
 export async function deleteFactors(db: Db, userId: number): Promise<void> {
   await deleteTotp(db, userId)
   await deleteRecoveryCodes(db, userId)
-  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+  await deletePasskeys(db, userId)
 }
 
 export type ChallengePurpose =

@@ -9,6 +9,7 @@ import { findSession } from '../../../base/server/session.ts'
 import { startGoogle } from '../../../emulators/google/server.ts'
 import { googleVisitor } from '../../../emulators/google/testVisitor.ts'
 import { callbackUrl, finishGoogleAttempt, secondStep, startGoogleAttempt } from './google.ts'
+import { changeTrainerAccount } from './managing.ts'
 import { findUser, updateUser } from './queries.ts'
 import { getMe, login, register } from './service.ts'
 import { issueToken, redeemToken } from './tokens.ts'
@@ -93,6 +94,22 @@ test('AUTH-16 whoever has come through Google before is signed in, whatever addr
 
   expect(path).toBe('/login')
   expect(await secondStep(visitor, body)).toMatchObject({ id: first.id, email: 'moved@example.test' })
+})
+
+test('a new email from an admin ends sign-in with Google, until somebody at Google has that email', async ({
+  db,
+  visitor,
+}) => {
+  const { body: link } = await signInAs(visitor, { email: maya.email })
+  const { id } = signedIn(await secondStep(visitor, link))
+
+  await changeTrainerAccount(visitor, id, { email: 'owner@example.test' })
+
+  const { body: former } = await signInAs(visitor, { email: maya.email })
+  expect(signedIn(await secondStep(visitor, former)).id).not.toBe(id)
+  expect((await findUser(db, id))?.google_id).toBeNull()
+  const { body: present } = await signInAs(visitor, { email: 'owner@example.test' })
+  expect(await secondStep(visitor, present)).toMatchObject({ id, email: 'owner@example.test' })
 })
 
 test('AUTH-16 a confirmed address is linked to its account, which keeps its password and sessions', async ({

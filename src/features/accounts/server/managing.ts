@@ -6,8 +6,10 @@ import type { AppContext } from '../../../base/server/context.ts'
 import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
 import { endSessionsOf } from '../../../base/server/session.ts'
+import { deleteFactors, deletePasskeys, listPasskeys } from './factorQueries.ts'
 import { aboutSignIn, askForConfirmation, mailUser } from './mailing.ts'
 import { insertUser, lockUser, type UserRow, updateUser } from './queries.ts'
+import { factorsOf } from './signIn.ts'
 import { revokeTokens } from './tokens.ts'
 
 type Managing = Pick<AppContext, 'db' | 'mail' | 'config'>
@@ -54,8 +56,9 @@ export interface AccountChange {
 }
 
 /**
- * A new address or password ends what could still be used to sign in. The old address is told, so that nobody loses an
- * account unnoticed.
+ * A new address or password ends every session and link. A new address may be that of another owner, so it also ends
+ * what signs in without it: Google and passkeys (0285). The old address is told, so that nobody loses an account
+ * unnoticed.
  */
 export async function changeTrainerAccount(
   work: Managing,
@@ -65,16 +68,38 @@ export async function changeTrainerAccount(
   const { db } = work
   const before = await lockTrainer(db, trainerId)
   const moves = change.email !== undefined && change.email !== before.email
+  const ways = await findSignInWays(db, before)
+  if (moves) await removePasskeys(db, trainerId)
   const after = await store(db, trainerId, {
     ...(change.name !== undefined && { name: change.name }),
     ...(change.password_hash !== undefined && { password_hash: change.password_hash }),
-    ...(moves && { email: change.email, email_confirmed_at: null }),
+    ...(moves && { email: change.email, email_confirmed_at: null, google_id: null }),
   })
   if (!moves && change.password_hash === undefined) return
   await revokeTokens(db, trainerId)
   await endSessionsOf(db, trainerId)
-  await mailUser(work, before, changedLetter(work, moves ? after.email : undefined))
+  await mailUser(work, before, moves ? movedLetter(work, after.email, ways) : passwordLetter(work))
   if (moves) await askForConfirmation(work, after)
+}
+
+export interface SignInWays {
+  google_connected: boolean
+  passkeys: number
+}
+
+/** What signs in without a password. */
+export const findSignInWays = async (
+  db: Db,
+  { id, google_id }: Pick<UserRow, 'id' | 'google_id'>,
+): Promise<SignInWays> => ({
+  google_connected: google_id !== null,
+  passkeys: (await listPasskeys(db, id)).length,
+})
+
+/** An authenticator app and its recovery codes stay: they open nothing alone. */
+async function removePasskeys(db: Db, userId: number): Promise<void> {
+  const { hasApp } = await factorsOf(db, userId)
+  await (hasApp ? deletePasskeys(db, userId) : deleteFactors(db, userId))
 }
 
 /** Throws for someone who is no trainer, or whose account is closed. */
@@ -94,19 +119,30 @@ async function store(db: Db, id: number, change: Partial<UserRow>): Promise<User
   }
 }
 
-function changedLetter({ config }: Managing, email: string | undefined): Omit<MailContent, 'to'> {
-  const what = email ? 'email' : 'password'
-  return {
-    kind: 'security',
-    subject: `Your ${what} was changed`,
-    heading: `Your ${what} was changed`,
-    paragraphs: [
-      email
-        ? `We changed the email of your ${config.productName} account to ${email}. From now on, you sign in with it.`
-        : `We set a new password for your ${config.productName} account.`,
-      'Every device was signed out.',
-    ],
-    action: { label: 'Go to the sign-in page', url: dashboardUrl(config, '/login') },
-    footer: aboutSignIn,
-  }
+function movedLetter(
+  work: Managing,
+  email: string,
+  { google_connected, passkeys }: SignInWays,
+): Omit<MailContent, 'to'> {
+  const ended = [google_connected && 'Google', passkeys > 0 && 'a passkey'].filter(Boolean).join(' or ')
+  return changedLetter(work, 'email', [
+    `We changed the email of your ${work.config.productName} account to ${email}. From now on, you sign in with it.`,
+    ...(ended ? [`You can no longer sign in with ${ended}.`] : []),
+  ])
 }
+
+const passwordLetter = (work: Managing) =>
+  changedLetter(work, 'password', [`We set a new password for your ${work.config.productName} account.`])
+
+const changedLetter = (
+  { config }: Managing,
+  what: 'email' | 'password',
+  paragraphs: string[],
+): Omit<MailContent, 'to'> => ({
+  kind: 'security',
+  subject: `Your ${what} was changed`,
+  heading: `Your ${what} was changed`,
+  paragraphs: [...paragraphs, 'Every device was signed out.'],
+  action: { label: 'Go to the sign-in page', url: dashboardUrl(config, '/login') },
+  footer: aboutSignIn,
+})

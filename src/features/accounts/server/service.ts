@@ -23,7 +23,7 @@ import { factorsOf, hasFactor, mustHaveSecondFactor, openSession, signIn, toUser
 import { recordFailures } from './signInEntries.ts'
 
 export { closeOwnAccount, closeTrainerAccount, closeUser, sendClosingLink } from './closing.ts'
-export { changeTrainerAccount, lockTrainer, openTrainerAccount } from './managing.ts'
+export { changeTrainerAccount, findSignInWays, lockTrainer, openTrainerAccount } from './managing.ts'
 export { changeOf, drawn, withPicture } from './pictures.ts'
 export { createUser, hashPassword, openSession }
 

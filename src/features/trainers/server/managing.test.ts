@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../../../../tests/database.ts'
-import { inSession, setUpApp } from '../../../../tests/secondFactor.ts'
+import { inSession, setUpApp, setUpPasskey } from '../../../../tests/secondFactor.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
+import { findSession, startSession } from '../../../base/server/session.ts'
 import { findAccount } from '../../accounts/server/service.ts'
 import { getCommission } from '../../connect/server/service.ts'
 import { getOwnPage } from '../../pages/server/service.ts'
@@ -112,6 +113,13 @@ test('API-45 ADM-08 ADM-09 an update without a password keeps it; one with a pas
       .password_hash
   const before = await hash()
   const { password: _, ...rest } = maya
+  const devices = await Promise.all(
+    ['phone', 'laptop'].map((userAgent) =>
+      startSession(db, { userId: id, role: 'trainer', ip: '127.0.0.1', userAgent }),
+    ),
+  )
+  const signedIn = async () =>
+    (await Promise.all(devices.map((token) => findSession(db, token)))).filter(Boolean).length
 
   await updateTrainer(
     admin,
@@ -119,6 +127,7 @@ test('API-45 ADM-08 ADM-09 an update without a password keeps it; one with a pas
     TrainerUpdate.parse({ ...rest, name: 'Maya O.', password: '', mgp_commission: 9 }),
   )
   expect(await hash()).toBe(before)
+  expect(await signedIn()).toBe(2)
   expect(await getTrainer(admin, id)).toMatchObject({
     name: 'Maya O.',
     mgp_commission: 9,
@@ -127,6 +136,7 @@ test('API-45 ADM-08 ADM-09 an update without a password keeps it; one with a pas
 
   await updateTrainer(admin, id, TrainerUpdate.parse({ ...rest, password: 'another password' }))
   expect(await hash()).not.toBe(before)
+  expect(await signedIn()).toBe(0)
   const log = await logOf(admin, id)
   expect(log.map(({ action }) => action)).toEqual([
     'trainer_added',
@@ -179,12 +189,16 @@ test('API-51 ADM-33 one field is changed at a time; optional ones are cleared by
   expect(FieldUpdate.safeParse({ password: '' }).error?.issues[0]?.message).toBe('This field is required')
 })
 
-test('API-51 a new email is unconfirmed, ends every session, and is refused if someone has it', async ({
+test('API-51 a new email is unconfirmed, ends every session and what signs in without it, and is refused if someone has it', async ({
   db,
   make,
 }) => {
   const admin = await make.admin()
-  const [one, other] = [await make.trainer(), await make.trainer({ email: 'taken@example.test' })]
+  const [one, other] = [
+    await inSession(await make.trainer()),
+    await inSession(await make.trainer({ email: 'taken@example.test' })),
+  ]
+  await setUpPasskey(one)
 
   await expect(updateField(admin, one.trainerId, { email: 'taken@example.test' })).rejects.toMatchObject({
     fields: { email: ['This email already has an account'] },
@@ -197,6 +211,13 @@ test('API-51 a new email is unconfirmed, ends every session, and is refused if s
     .where('id', '=', one.trainerId)
     .executeTakeFirstOrThrow()
   expect(user).toMatchObject({ email: 'new@example.test', email_confirmed_at: null })
+  expect(await findSession(db, one.token)).toBeUndefined()
+  expect(await findSession(db, other.token)).toBeDefined()
+  expect((await logOf(admin, one.trainerId)).at(-1)).toMatchObject({
+    action: 'trainer_changed',
+    before: { passkeys: 1 },
+    after: { email: 'new@example.test', passkeys: 0 },
+  })
   expect(await findAccount(db, other.trainerId)).toMatchObject({ email: 'taken@example.test' })
 })
 

@@ -5,6 +5,7 @@ import { transact } from '../../../base/server/db.ts'
 import { checkFresh } from '../../../base/server/session.ts'
 import {
   changeTrainerAccount,
+  findSignInWays,
   hashPassword,
   lockTrainer,
   openTrainerAccount,
@@ -204,12 +205,13 @@ export async function changeAccount(ctx: AsAdmin, id: number, account: UsableAcc
 
 /** What the audit log compares; never a password. */
 async function valuesOf({ db }: Pick<AsAdmin, 'db'>, id: number): Promise<AuditValues> {
-  const { name, email } = await lockTrainer(db, id)
+  const user = await lockTrainer(db, id)
   const site = await findSite(db, id)
   const own = await findTrainer(db, id)
   return {
-    name,
-    email,
+    name: user.name,
+    email: user.email,
+    ...(await findSignInWays(db, user)),
     app_name: site?.app_name ?? null,
     domain: site?.domain ?? null,
     industry_id: site?.industry_id ?? null,

@@ -12,6 +12,7 @@ import { industries } from '../../sites/industries.ts'
 import { adminTrainerCalls, type TrainerDetails } from '../adminContract.ts'
 import { FIRST_COMMISSION } from '../adminForms.ts'
 import { socialMedia } from '../socialMedia.ts'
+import { newEmailHint } from './sections.ts'
 
 interface Props {
   opened: boolean
@@ -86,6 +87,7 @@ function Fields({ form: { onSubmit, errors, problem, pending }, trainer, action,
           type="email"
           autoComplete="off"
           defaultValue={trainer?.email}
+          description={trainer && newEmailHint}
           error={errors.email}
         />
         <PasswordField

@@ -43,10 +43,14 @@ export const businessOf = (trainer: TrainerDetails): EditableField[] => [
   field('App name', 'app_name', trainer.app_name),
 ]
 
+/** Also in the dialog that changes several fields. */
+export const newEmailHint =
+  'The trainer confirms a new email and signs in with it from now on. Every device is signed out, and Google and passkeys stop working. An authenticator app stays: reset two-step sign-in if the account gets another owner.'
+
 export const accountOf = (trainer: TrainerDetails): EditableField[] => [
   field('Name', 'name', trainer.name),
   field('Email', 'email', trainer.email, {
-    hint: 'The trainer confirms it, and signs in with it from now on.',
+    hint: newEmailHint,
   }),
   field('Password', 'password', null, {
     shown: '••••••••••',
