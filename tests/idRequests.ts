@@ -305,7 +305,12 @@ export const idRequests: Record<string, Make> = {
   'PUT trainer/staff/:id': id('staff', { permissions: ['pages'] }),
   'DELETE trainer/staff/:id': id('staff'),
   'POST trainer/trainer-mode/requests/:id': id('request', { allow: true }),
-  'GET trainer/visits/:id/calls': id('visit'),
+  'DELETE trainer/trainer-mode/requests/:id': id('request'),
+  'GET trainer/visits': (of) => ({ query: { after: of('query.after').visit } }),
+  'GET trainer/visits/:id/calls': (of) => ({
+    params: { id: of('params.id').visit },
+    query: { after: of('query.after').visitCall },
+  }),
 
   'POST moving/:id/lines': id('move', { lines: [{ line: 1, cells: ['Ada'] }] }),
   'PUT moving/:id/columns': (of) => ({

@@ -103,6 +103,7 @@ async function idsOf(
     staff: await one('staff'),
     request: await one('trainer_mode_requests'),
     visit: await one('trainer_mode_visits', 'session_id'),
+    visitCall: await one('trainer_mode_calls'),
     move: await one('moves'),
     session: await userRow('sessions'),
     passkey: await userRow('passkeys'),

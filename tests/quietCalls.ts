@@ -86,6 +86,7 @@ export const recordForThemselves: Call[] = [
   trainerModeCalls.ask,
   trainerModeCalls.answer,
   trainerModeCalls.answerByLink,
+  trainerModeCalls.withdraw,
   trainerModeCalls.saveSettings,
 ]
 

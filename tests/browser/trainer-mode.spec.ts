@@ -196,13 +196,31 @@ test('the trainer reads who was in the account, and an admin there cannot change
   const visits = visitor.getByRole('region', { name: 'Visits from support' }).getByRole('listitem')
   await expect(visits).toHaveText([/^Alex Admin.*A look.*1 request$/])
   expect(page.isClosed()).toBe(false)
+
+  const admin = await request.post('/api/v1/login', {
+    data: { email: 'admin@demo.test', password: 'demo-password' },
+  })
+  const { result: alex } = (await admin.json()) as { result: { token: string } }
+  for (let visit = 0; visit < 20; visit += 1) {
+    const entered = await request.post('/api/v1/admin/profile-switch', {
+      headers: { authorization: `Bearer ${alex.token}` },
+      data: { trainer_id: trainer.id, reason: `Look number ${visit}` },
+    })
+    expect(entered.status()).toBe(200)
+  }
+  await visitor.reload()
+  await expect(visits).toHaveCount(20)
+  await visitor.getByRole('button', { name: 'Show older visits' }).click()
+  await expect(visits).toHaveCount(21)
+  await expect(visits.last()).toHaveText(/A look/)
+  await expect(visitor.getByRole('button', { name: 'Show older visits' })).toBeHidden()
 })
 
 for (const width of [1280, 390])
   test.describe(`a trainer who wants to be asked, ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('answers on any screen, or by the link in the mail without a sign-in', async ({
+    test('answers on any screen, or by the link in the mail without a sign-in, and withdraws a permission', async ({
       page,
       request,
       signIn,
@@ -227,19 +245,7 @@ for (const width of [1280, 390])
       }
 
       await ask()
-      await page.goto('/trainer/customers')
-      const notice = page.getByRole('complementary', { name: 'Request to enter your account' })
-      await expect(notice).toContainText('Alex Admin asks to enter your account: “The page does not publish”')
-      await expectAccessible()
-      const first = await tokenMailedTo(request, trainer.email, '/support-request')
-      await notice.getByRole('button', { name: 'Decline' }).click()
-      await expect(notice).toBeHidden()
-
-      await ask()
-      let token = first
-      await expect
-        .poll(async () => (token = await tokenMailedTo(request, trainer.email, '/support-request')))
-        .not.toBe(first)
+      const token = await tokenMailedTo(request, trainer.email, '/support-request')
       await visitor.setViewportSize({ width, height: 844 })
       await visitor.goto(`/support-request?token=${token}`)
       await expect(visitor.getByRole('heading', { name: 'May Alex Admin enter your account?' })).toBeVisible()
@@ -249,6 +255,24 @@ for (const width of [1280, 390])
       await expect(visitor.getByRole('heading', { name: 'You allowed it' })).toBeVisible()
       await visitor.reload()
       await expect(visitor.getByRole('alert')).toContainText('This request was already answered')
+
+      await page.goto('/trainer/account/activity')
+      const support = page.getByRole('region', { name: 'Visits from support' })
+      await expect(support).toContainText(
+        /Alex Admin may open your account until .*“The page does not publish”/,
+      )
+      await expectAccessible()
+      await support.getByRole('button', { name: 'Withdraw permission' }).click()
+      await expect(page.getByText('Permission withdrawn')).toBeVisible()
+      await expect(support).not.toContainText('may open your account until')
+
+      await ask()
+      await page.goto('/trainer/customers')
+      const notice = page.getByRole('complementary', { name: 'Request to enter your account' })
+      await expect(notice).toContainText('Alex Admin asks to enter your account: “The page does not publish”')
+      await expectAccessible()
+      await notice.getByRole('button', { name: 'Decline' }).click()
+      await expect(notice).toBeHidden()
     })
 
     test('the banner of trainer mode never scrolls away', async ({ page, signIn, trainerMode }) => {

@@ -72,7 +72,9 @@ const answers: Record<string, number> = {
   'GET dashboard/rows/:figure query.plan_id': 200,
   'GET dashboard/rows/:figure/csv query.plan_id': 200,
   'GET trainer/programmes query.trainee_id': 200,
+  'GET trainer/visits query.after': 200,
   'GET trainer/visits/:id/calls params.id': 200,
+  'GET trainer/visits/:id/calls query.after': 200,
   'POST saved-filters body.filters.plan_id': 200,
   'POST saved-filters body.filters.tag_id': 200,
   // Nobody matches, and nobody is left out.
@@ -85,6 +87,7 @@ const answers: Record<string, number> = {
   'GET subscriptions/:id/plan-change/preview query.plan_id': 422,
   'POST subscriptions/:id/plan-change body.plan_id': 422,
   'POST trainer/trainer-mode/requests/:id params.id': 409,
+  'DELETE trainer/trainer-mode/requests/:id params.id': 409,
   // The revision and the kind of the import are checked before.
   'POST trainer/pages/:id/versions/:version/restore params.version': 409,
   'PUT moving/:id/columns body.plan_id': 409,

@@ -294,6 +294,11 @@ export async function endSessionsOf(db: Db, userId: number, exceptId = 0): Promi
     .execute()
 }
 
+/** Ends what one admin does as this user. */
+export async function endActingSessions(db: Db, userId: number, adminId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('admin_id', '=', adminId).execute()
+}
+
 export const sweepSessions = job({
   name: 'sweep-sessions',
   data: z.object({}),

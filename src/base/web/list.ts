@@ -1,5 +1,11 @@
 /** Requests lists (base/list.ts) for a table, page by page. The previous page is shown until the next one arrives. */
-import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Call, InputOf, ResultOf } from '../call.ts'
 import type { Cursored, Numbered } from '../list.ts'
@@ -101,6 +107,31 @@ interface CursorOptions {
   when?: boolean
   /** Those of the call's path. */
   params?: Record<string, unknown> | undefined
+}
+
+/** A list in a card or a dialog, to which the next page is added on request. */
+export function useGrowingList<C extends ListCall<Cursored<{ id: number }>>>(
+  call: C,
+  { params, when = true }: Pick<CursorOptions, 'when' | 'params'> = {},
+) {
+  const found = useInfiniteQuery({
+    queryKey: [call.path, 'pages', params],
+    enabled: when,
+    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam: after, signal }) => {
+      const input = { ...(params && { params }), query: { after } } as unknown as InputOf<C>
+      return (await send(call, input, { signal })).result as Cursored<RowOf<C> & { id: number }>
+    },
+    getNextPageParam: ({ data, has_more }) => (has_more ? data.at(-1)?.id : undefined),
+  })
+  return {
+    /** Undefined until the first response. */
+    rows: found.data?.pages.flatMap(({ data }) => data),
+    error: found.error,
+    isLoadingMore: found.isFetchingNextPage,
+    /** Undefined if there are no more. */
+    more: found.hasNextPage ? () => void found.fetchNextPage() : undefined,
+  }
 }
 
 /** A list that the server sends whole: searched and paged in the browser, by the same table. */

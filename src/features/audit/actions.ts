@@ -26,6 +26,7 @@ const access = {
   trainer_mode_requested: 'Asked to enter trainer mode',
   trainer_mode_allowed: 'Allowed trainer mode',
   trainer_mode_declined: 'Declined trainer mode',
+  trainer_mode_withdrawn: 'Withdrew the permission for trainer mode',
   trainer_mode_settings_changed: 'Changed the settings of trainer mode',
   staff_invited: 'Invited somebody to the team',
   staff_joined: 'Joined the team',

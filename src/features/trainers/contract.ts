@@ -1,6 +1,7 @@
 /** A trainer as the platform sees one, and the trainer's app. */
 import { z } from 'zod'
 import { call, Id, Timestamp } from '../../base/call.ts'
+import { cursored, cursorQuery } from '../../base/list.ts'
 import { text } from '../../base/text.ts'
 import { SignedIn } from '../accounts/contract.ts'
 
@@ -17,8 +18,11 @@ export const SupportVisit = z.object({
 })
 export type SupportVisit = z.output<typeof SupportVisit>
 
-const VisitCall = z.object({ at: Timestamp, method: z.string(), path: z.string() })
+const VisitCall = z.object({ id: z.number(), at: Timestamp, method: z.string(), path: z.string() })
 export type VisitCall = z.output<typeof VisitCall>
+
+const { after, limit } = cursorQuery(20, Id)
+const { limit: callLimit } = cursorQuery(100, Id)
 
 const noReason = 'Say why: the trainer sees it'
 const Entering = z.object({
@@ -31,6 +35,8 @@ const TrainerModeAccess = z.object({
   /** Asked, and not answered yet. */
   asked_at: Timestamp.nullable(),
   declined_at: Timestamp.nullable(),
+  /** Null if the admin may ask now: a trainer who declined is left alone for an hour. */
+  ask_again_at: Timestamp.nullable(),
 })
 export type TrainerModeAccess = z.output<typeof TrainerModeAccess>
 
@@ -48,6 +54,9 @@ const AccessRequest = z.object({
   asked_at: Timestamp,
 })
 export type AccessRequest = z.output<typeof AccessRequest>
+
+const Permission = AccessRequest.omit({ asked_at: true }).extend({ allowed_until: Timestamp })
+export type ModePermission = z.output<typeof Permission>
 
 const AskedAccess = AccessRequest.omit({ id: true }).extend({ trainer_name: z.string() })
 export type AskedAccess = z.output<typeof AskedAccess>
@@ -100,6 +109,23 @@ export const trainerModeCalls = {
     message: 'Answered',
     ownerOnly: true,
   }),
+  permissions: call({
+    method: 'GET',
+    path: 'trainer/trainer-mode/permissions',
+    caller: 'trainer',
+    summary: 'Admins who may enter the account now, because the trainer allowed it.',
+    result: z.array(Permission),
+  }),
+  withdraw: call({
+    method: 'DELETE',
+    path: 'trainer/trainer-mode/requests/:id',
+    caller: 'trainer',
+    summary: 'Withdraw the permission that a request was given. A visit under way ends at once.',
+    params: z.object({ id: Id }),
+    result: z.null(),
+    message: 'Permission withdrawn',
+    ownerOnly: true,
+  }),
   asked: call({
     method: 'POST',
     path: 'trainer-mode/asked',
@@ -139,9 +165,10 @@ export const trainerModeCalls = {
     method: 'GET',
     path: 'trainer/visits/:id/calls',
     caller: 'trainer',
-    summary: 'Every request of one visit, in order.',
+    summary: 'Every request of one visit, in order; `after` is the last one that was seen.',
     params: z.object({ id: Id }),
-    result: z.array(VisitCall),
+    query: z.object({ after, limit: callLimit }),
+    result: cursored(VisitCall),
   }),
 }
 
@@ -190,7 +217,9 @@ export const trainerCalls = {
     method: 'GET',
     path: 'trainer/visits',
     caller: 'trainer',
-    summary: "The latest twenty visits of platform admins to the trainer's account.",
-    result: z.array(SupportVisit),
+    summary:
+      "Visits of platform admins to the trainer's account, newest first; `after` is the last one that was seen.",
+    query: z.object({ after, limit }),
+    result: cursored(SupportVisit),
   }),
 }

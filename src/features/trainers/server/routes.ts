@@ -10,7 +10,9 @@ import {
   changeModeSettings,
   getAccess,
   getModeSettings,
+  listPermissions,
   listRequests,
+  withdrawPermission,
 } from './trainerModeRequests.ts'
 
 const DAY_SECONDS = 86_400
@@ -34,10 +36,12 @@ export const trainerRoutes = [
   ),
   route(trainerModeCalls.requests, ({ ctx }) => listRequests(ctx)),
   route(trainerModeCalls.answer, ({ ctx, params, body }) => answer(ctx, params.id, body.allow)),
+  route(trainerModeCalls.permissions, ({ ctx }) => listPermissions(ctx)),
+  route(trainerModeCalls.withdraw, ({ ctx, params }) => withdrawPermission(ctx, params.id)),
   route(trainerModeCalls.asked, ({ ctx, body }) => readAsked(ctx, body.token)),
   route(trainerModeCalls.answerByLink, ({ ctx, body }) => answerByLink(ctx, body)),
   route(trainerModeCalls.settings, ({ ctx }) => getModeSettings(ctx)),
   route(trainerModeCalls.saveSettings, ({ ctx, body }) => changeModeSettings(ctx, body)),
-  route(trainerModeCalls.calls, ({ ctx, params }) => listCalls(ctx, params.id)),
-  route(trainerCalls.listVisits, ({ ctx }) => listVisits(ctx)),
+  route(trainerModeCalls.calls, ({ ctx, params, query }) => listCalls(ctx, params.id, query)),
+  route(trainerCalls.listVisits, ({ ctx, query }) => listVisits(ctx, query)),
 ]

@@ -1,15 +1,21 @@
 import { describe, expect } from 'vitest'
 import { test as base } from '../../../../tests/database.ts'
 import { lettersTo } from '../../../../tests/letters.ts'
+import type { AsTrainer } from '../../../base/server/context.ts'
 import { endSession, findSession, startSession } from '../../../base/server/session.ts'
 import { getMe } from '../../accounts/server/service.ts'
 import { auditCalls } from '../../audit/contract.ts'
 import { listAudit } from '../../audit/server/reading.ts'
 import { trainerCalls, trainerModeCalls } from '../contract.ts'
 import { enterTrainerMode, exitTrainerMode, listCalls, listVisits, recordCall } from './trainerMode.ts'
-import { answer, askToEnter, changeModeSettings, getAccess, listRequests } from './trainerModeRequests.ts'
+import { changeModeSettings } from './trainerModeRequests.ts'
 
 const reason = 'The page does not publish'
+
+const visitsOf = async (trainer: AsTrainer) =>
+  (await listVisits(trainer, trainerCalls.listVisits.query.parse({}))).data
+const callsOf = async (trainer: AsTrainer, visitId: number) =>
+  (await listCalls(trainer, visitId, trainerModeCalls.calls.query.parse({}))).data
 
 const test = base.extend('visit', ({ make, db }) => async (trainerId: number, adminEmail: string) => {
   const admin = await make.admin({ email: adminEmail })
@@ -66,7 +72,7 @@ describe('what the trainer sees of it', () => {
     await endSession(db, first.id)
     await visit(trainer.trainerId, 'second@example.test')
 
-    const visits = await listVisits(trainer)
+    const visits = await visitsOf(trainer)
 
     expect(visits.map(({ admin_name, calls }) => ({ admin_name, calls }))).toEqual([
       { admin_name: 'Somebody', calls: 0 },
@@ -83,14 +89,14 @@ describe('what the trainer sees of it', () => {
       .where('id', '=', session.actingAdminId ?? 0)
       .execute()
 
-    expect(await listVisits(trainer)).toMatchObject([{ admin_name: null, calls: 0 }])
+    expect(await visitsOf(trainer)).toMatchObject([{ admin_name: null, calls: 0 }])
   })
 
   test('ROLE-07 nobody sees who was in another trainer’s account', async ({ make, visit }) => {
     const [trainer, other] = [await make.trainer(), await make.trainer()]
     await visit(other.trainerId, 'admin@example.test')
 
-    expect(await listVisits(trainer)).toEqual([])
+    expect(await visitsOf(trainer)).toEqual([])
   })
 
   test('an endless address does not break the call that it names', async ({ db, make, visit }) => {
@@ -99,8 +105,35 @@ describe('what the trainer sees of it', () => {
 
     await recordCall(db, { session, method: 'GET', path: `/api/v1/${'x'.repeat(10_000)}` })
 
-    expect(await listVisits(trainer)).toMatchObject([{ calls: 1 }])
+    expect(await visitsOf(trainer)).toMatchObject([{ calls: 1 }])
   })
+})
+
+test('every visit and every call of one can be read, page by page', async ({ db, make, visit }) => {
+  const trainer = await make.trainer()
+  const sessions = []
+  for (const number of [1, 2, 3]) sessions.push(await visit(trainer.trainerId, `a${number}@example.test`))
+  const [first] = sessions
+  if (!first) throw new Error('No visit')
+  for (const path of ['/1', '/2', '/3', '/4', '/5'])
+    await recordCall(db, { session: first, method: 'GET', path })
+
+  const visits: number[] = []
+  for (let after: number | undefined, more = true; more; after = visits.at(-1)) {
+    const page = await listVisits(trainer, { limit: 2, after })
+    visits.push(...page.data.map(({ id }) => id))
+    more = page.has_more
+  }
+  expect(visits).toEqual(sessions.map(({ id }) => id).toReversed())
+
+  const calls: { id: number; path: string }[] = []
+  for (let after: number | undefined, more = true; more; after = calls.at(-1)?.id) {
+    const page = await listCalls(trainer, first.id, { limit: 2, after })
+    calls.push(...page.data)
+    more = page.has_more
+  }
+  // Without the entering.
+  expect(calls.map(({ path }) => path)).toEqual(['/1', '/2', '/3', '/4', '/5'])
 })
 
 /** An admin with a session, in which they enter. */
@@ -221,34 +254,8 @@ describe('what the trainer wants of it', () => {
     const session = await visit(trainer.trainerId, 'admin@example.test')
     await recordCall(db, { session, method: 'PUT', path: '/api/v1/pricing/1' })
 
-    expect(await listVisits(trainer)).toMatchObject([{ id: session.id, reason, calls: 1 }])
-    expect(await listCalls(trainer, session.id)).toMatchObject([{ method: 'PUT', path: '/api/v1/pricing/1' }])
-    expect(await listCalls(other, session.id)).toEqual([])
-  })
-
-  test('who wants to be asked is asked, and an allowed admin may enter for a day', async ({ make }) => {
-    const admin = await make.admin()
-    const trainer = await make.trainer({ email: 'asked@example.test' })
-    const wish = { trainer_id: trainer.trainerId, reason }
-    await changeModeSettings(trainer, { ask_first: true, mails: true })
-
-    await expect(enterTrainerMode(admin, wish)).rejects.toMatchObject({ status: 403 })
-    await askToEnter(admin, wish, 'Somebody')
-    await expect(askToEnter(admin, wish, 'Somebody')).rejects.toMatchObject({ status: 409 })
-    expect(await getAccess(admin, trainer.trainerId)).toMatchObject({ may_enter: false, declined_at: null })
-    const [request] = await listRequests(trainer)
-    expect(request).toMatchObject({ admin_name: 'Somebody', reason })
-
-    await answer(trainer, request?.id ?? 0, false)
-    await expect(enterTrainerMode(admin, wish)).rejects.toMatchObject({ status: 403 })
-    await askToEnter(admin, wish, 'Somebody')
-    const [again] = await listRequests(trainer)
-    await answer(trainer, again?.id ?? 0, true)
-    await expect(answer(trainer, again?.id ?? 0, true)).rejects.toMatchObject({ status: 409 })
-
-    expect(await getAccess(admin, trainer.trainerId)).toMatchObject({ may_enter: true })
-    expect((await enterTrainerMode(admin, wish)).user.id).toBe(trainer.trainerId)
-    const other = await make.admin({ email: 'other-admin@example.test' })
-    await expect(enterTrainerMode(other, wish)).rejects.toMatchObject({ status: 403 })
+    expect(await visitsOf(trainer)).toMatchObject([{ id: session.id, reason, calls: 1 }])
+    expect(await callsOf(trainer, session.id)).toMatchObject([{ method: 'PUT', path: '/api/v1/pricing/1' }])
+    expect(await callsOf(other, session.id)).toEqual([])
   })
 })

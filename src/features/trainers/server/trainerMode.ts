@@ -4,8 +4,9 @@
  * secret in a cookie that no script can read (decision 0122).
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { type BodyOf, pathFor } from '../../../base/call.ts'
-import { notFound, Problem, unauthenticated } from '../../../base/problem.ts'
+import { type BodyOf, pathFor, type QueryOf } from '../../../base/call.ts'
+import type { Cursored } from '../../../base/list.ts'
+import { notFound, unauthenticated } from '../../../base/problem.ts'
 import type { AsAdmin, AsTrainer, AsVisitor } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { Acting } from '../../../base/server/route.ts'
@@ -13,7 +14,7 @@ import { endSession, findSession, renewToken, startSession } from '../../../base
 import type { SignedIn, User } from '../../accounts/contract.ts'
 import { findAccount, isClosed } from '../../accounts/server/service.ts'
 import { recordAudit } from '../../audit/server/service.ts'
-import { type SupportVisit, trainerCalls, type VisitCall } from '../contract.ts'
+import { type SupportVisit, trainerCalls, type trainerModeCalls, type VisitCall } from '../contract.ts'
 import {
   endVisit,
   findReasons,
@@ -24,7 +25,7 @@ import {
   selectVisits,
   takeReturn,
 } from './trainerModeQueries.ts'
-import { mailEntered, mayEnter } from './trainerModeRequests.ts'
+import { checkMayEnter, mailEntered } from './trainerModeRequests.ts'
 
 export interface Entered {
   user: SignedIn
@@ -38,8 +39,7 @@ export async function enterTrainerMode(
 ): Promise<Entered> {
   const { db, ip, userAgent, adminId } = ctx
   const trainer = await getTrainer(db, trainerId)
-  if (!(await mayEnter(db, trainerId, adminId)))
-    throw new Problem(403, 'This trainer wants to be asked first')
+  await checkMayEnter(db, trainerId, adminId)
 
   const token = await startSession(db, {
     userId: trainerId,
@@ -109,8 +109,12 @@ export async function recordCall(db: Db, { session, method, path }: Acting): Pro
   })
 }
 
-export async function listVisits({ db, trainerId }: AsTrainer): Promise<SupportVisit[]> {
-  const visits = await selectVisits(db, trainerId, 20)
+export async function listVisits(
+  { db, trainerId }: AsTrainer,
+  page: QueryOf<typeof trainerCalls.listVisits>,
+): Promise<Cursored<SupportVisit>> {
+  const found = await selectVisits(db, trainerId, page)
+  const visits = found.slice(0, page.limit)
   const adminIds = new Set(visits.flatMap(({ admin_id }) => admin_id ?? []))
   const names = new Map(
     await Promise.all([...adminIds].map(async (id) => [id, (await findAccount(db, id))?.name] as const)),
@@ -120,7 +124,7 @@ export async function listVisits({ db, trainerId }: AsTrainer): Promise<SupportV
     trainerId,
     visits.map(({ session_id }) => session_id),
   )
-  return visits.map(({ session_id, admin_id, began_at, last_at, calls }) => ({
+  const data = visits.map(({ session_id, admin_id, began_at, last_at, calls }) => ({
     id: session_id,
     admin_name: (admin_id === null ? null : names.get(admin_id)) ?? null,
     reason: reasons.get(session_id) ?? null,
@@ -128,11 +132,17 @@ export async function listVisits({ db, trainerId }: AsTrainer): Promise<SupportV
     last_at: last_at.toISOString(),
     calls,
   }))
+  return { data, has_more: found.length > page.limit }
 }
 
-const MOST_CALLS = 1000
-
-export async function listCalls({ db, trainerId }: AsTrainer, visitId: number): Promise<VisitCall[]> {
-  const calls = await selectCalls(db, trainerId, visitId, MOST_CALLS)
-  return calls.map(({ at, ...call }) => ({ ...call, at: at.toISOString() }))
+export async function listCalls(
+  { db, trainerId }: AsTrainer,
+  visitId: number,
+  page: QueryOf<typeof trainerModeCalls.calls>,
+): Promise<Cursored<VisitCall>> {
+  const calls = await selectCalls(db, trainerId, visitId, page)
+  return {
+    data: calls.slice(0, page.limit).map(({ at, ...call }) => ({ ...call, at: at.toISOString() })),
+    has_more: calls.length > page.limit,
+  }
 }

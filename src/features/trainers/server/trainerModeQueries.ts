@@ -14,7 +14,15 @@ export interface VisitRow {
   calls: number
 }
 
-export function selectVisits(db: Db, trainerId: number, limit: number): Promise<VisitRow[]> {
+/** A page of rows, with one more to know whether there are more. */
+interface Page {
+  /** The last one that was seen. */
+  after?: number | undefined
+  limit: number
+}
+
+/** Newest first. */
+export function selectVisits(db: Db, trainerId: number, { after, limit }: Page): Promise<VisitRow[]> {
   return db
     .selectFrom('trainer_mode_calls')
     .select([
@@ -26,22 +34,24 @@ export function selectVisits(db: Db, trainerId: number, limit: number): Promise<
       sql<number>`(count(*) - 1)::int`.as('calls'),
     ])
     .where('trainer_id', '=', trainerId)
+    .$if(after !== undefined, (query) => query.where('session_id', '<', after ?? 0))
     .groupBy(['session_id', 'admin_id'])
-    .orderBy(sql`max(id)`, 'desc')
-    .limit(limit)
+    .orderBy('session_id', 'desc')
+    .limit(limit + 1)
     .execute()
 }
 
 /** In order, without the entering. */
-export const selectCalls = (db: Db, trainerId: number, sessionId: number, limit: number) =>
+export const selectCalls = (db: Db, trainerId: number, sessionId: number, { after, limit }: Page) =>
   db
     .selectFrom('trainer_mode_calls')
-    .select(['at', 'method', 'path'])
+    .select(['id', 'at', 'method', 'path'])
     .where('trainer_id', '=', trainerId)
     .where('session_id', '=', sessionId)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? 0))
     .orderBy('id')
-    .offset(1)
-    .limit(limit)
+    .offset(after === undefined ? 1 : 0)
+    .limit(limit + 1)
     .execute()
 
 export async function insertVisit(
@@ -61,6 +71,17 @@ export async function endVisit(db: Db, trainerId: number, sessionId: number): Pr
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Those of one admin that have not ended yet. */
+export async function endVisitsOf(db: Db, trainerId: number, adminId: number): Promise<void> {
+  await db
+    .updateTable('trainer_mode_visits')
+    .set({ ended_at: new Date() })
+    .where('trainer_id', '=', trainerId)
+    .where('admin_id', '=', adminId)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 export async function findReasons(
@@ -159,6 +180,11 @@ export const findRequest = (db: Db, { trainer_id, id }: TenantKey) =>
 export const findRequestOf = (db: Db, trainerId: number, adminId: number) =>
   requests(db, trainerId).where('admin_id', '=', adminId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
+/** So that entering and withdrawing the permission run one after the other. */
+export async function lockRequestsOf(db: Db, trainerId: number, adminId: number): Promise<void> {
+  await requests(db, trainerId).where('admin_id', '=', adminId).orderBy('id').forUpdate().execute()
+}
+
 export const listOpenRequests = (db: Db, trainerId: number) =>
   requests(db, trainerId)
     .where('answered_at', 'is', null)
@@ -180,6 +206,23 @@ export async function answerRequest(
     .where('id', '=', id)
     .where('answered_at', 'is', null)
     .where('asked_at', '>', oldest())
+    .returning('admin_id')
+    .executeTakeFirst()
+  return row?.admin_id
+}
+
+export const listAllowedRequests = (db: Db, trainerId: number) =>
+  requests(db, trainerId).where('allowed_until', '>', new Date()).orderBy('id', 'desc').limit(20).execute()
+
+/** The admin who was allowed to enter; undefined if the permission has ended. */
+export async function endPermission(db: Db, { trainer_id, id }: TenantKey): Promise<number | undefined> {
+  const now = new Date()
+  const row = await db
+    .updateTable('trainer_mode_requests')
+    .set({ allowed_until: now })
+    .where('trainer_id', '=', trainer_id)
+    .where('id', '=', id)
+    .where('allowed_until', '>', now)
     .returning('admin_id')
     .executeTakeFirst()
   return row?.admin_id

@@ -1,54 +1,77 @@
 /** What a trainer wants of trainer mode: to be mailed, or to be asked first. */
 import type { BodyOf } from '../../../base/call.ts'
-import { conflict } from '../../../base/problem.ts'
+import { conflict, Problem } from '../../../base/problem.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsAdmin, AsTrainer } from '../../../base/server/context.ts'
 import type { Db, TenantKey } from '../../../base/server/db.ts'
-import { findAccount, mailTrainer } from '../../accounts/server/service.ts'
+import { endActingSessions } from '../../../base/server/session.ts'
+import { findAccount, lockTrainer, mailTrainer } from '../../accounts/server/service.ts'
 import { type AuditEntry, audit, recordAudit } from '../../audit/server/service.ts'
-import type { TrainerModeAccess, trainerModeCalls } from '../contract.ts'
+import type { ModePermission, TrainerModeAccess, trainerModeCalls } from '../contract.ts'
 import { newSecret, tokenOf } from './answerToken.ts'
 import {
   answerRequest,
+  endPermission,
+  endVisitsOf,
   findModeSettings,
   findRequestOf,
   insertRequest,
+  listAllowedRequests,
   listOpenRequests,
+  lockRequestsOf,
+  type RequestRow,
   requestIsOver,
   saveModeSettings,
 } from './trainerModeQueries.ts'
 
 const ALLOWED_HOURS = 24
+const HOUR_MS = 3_600_000
 
-export async function mayEnter(db: Db, trainerId: number, adminId: number): Promise<boolean> {
+const isOpen = (request: RequestRow) => !request.answered_at && !requestIsOver(request)
+const isAllowed = ({ allowed_until }: RequestRow) => allowed_until !== null && allowed_until > new Date()
+const declinedAt = ({ answered_at, allowed_until }: RequestRow) => (allowed_until ? null : answered_at)
+
+/** Each request is a mail, so a trainer who declined is left alone for an hour. */
+function askAgainAt(request: RequestRow): Date | null {
+  const declined = declinedAt(request)
+  const at = declined && new Date(declined.getTime() + HOUR_MS)
+  return at && at > new Date() ? at : null
+}
+
+export async function checkMayEnter(db: Db, trainerId: number, adminId: number): Promise<void> {
   const { ask_first } = await findModeSettings(db, trainerId)
-  if (!ask_first) return true
-  const until = (await findRequestOf(db, trainerId, adminId))?.allowed_until
-  return until !== undefined && until !== null && until > new Date()
+  if (!ask_first) return
+  await lockRequestsOf(db, trainerId, adminId)
+  const request = await findRequestOf(db, trainerId, adminId)
+  if (!request || !isAllowed(request)) throw new Problem(403, 'This trainer wants to be asked first')
 }
 
 /** What an admin sees before entering. */
 export async function getAccess({ db, adminId }: AsAdmin, trainerId: number): Promise<TrainerModeAccess> {
   const { ask_first } = await findModeSettings(db, trainerId)
   const request = ask_first ? await findRequestOf(db, trainerId, adminId) : undefined
+  const text = (at: Date | null | undefined) => at?.toISOString() ?? null
   return {
-    may_enter: await mayEnter(db, trainerId, adminId),
-    asked_at:
-      request && !request.answered_at && !requestIsOver(request) ? request.asked_at.toISOString() : null,
-    declined_at: request?.answered_at && !request.allowed_until ? request.answered_at.toISOString() : null,
+    may_enter: !ask_first || (request !== undefined && isAllowed(request)),
+    asked_at: text(request && isOpen(request) ? request.asked_at : null),
+    declined_at: text(request && declinedAt(request)),
+    ask_again_at: text(request && askAgainAt(request)),
   }
 }
 
-/** One open request of an admin at a time. */
+/** One open or allowed request of an admin at a time: only the newest one counts. */
 export async function askToEnter(
   ctx: AsAdmin,
   { trainer_id: trainerId, reason }: BodyOf<typeof trainerModeCalls.ask>,
   name: string,
 ): Promise<null> {
   const { db, adminId } = ctx
+  await lockTrainer(db, trainerId)
   const last = await findRequestOf(db, trainerId, adminId)
-  if (last && !last.answered_at && !requestIsOver(last))
-    throw conflict("You have already asked. The trainer hasn't answered yet.")
+  if (last && isOpen(last)) throw conflict("You have already asked. The trainer hasn't answered yet.")
+  if (last && isAllowed(last)) throw conflict('The trainer has already allowed it. You can enter now.')
+  if (last && askAgainAt(last))
+    throw conflict('The trainer declined your last request. You can ask again an hour after that.')
   const { secret, hash } = newSecret()
   const id = await insertRequest(db, { trainer_id: trainerId, admin_id: adminId, reason, token_hash: hash })
   await audit(ctx, {
@@ -65,7 +88,7 @@ export async function askToEnter(
     paragraphs: [
       `${admin} from ${ctx.config.productName} asks to open your account: “${reason}”`,
       `The button shows the request and asks for your answer. You don't need to sign in. The link works once, for seven days.`,
-      `If you allow it, they can open it for ${ALLOWED_HOURS} hours. You see everything that they do, and they never see your password.`,
+      `If you allow it, they can open it for ${ALLOWED_HOURS} hours. You see everything that they do, they never see your password, and you can withdraw your permission at any time.`,
     ],
     action: {
       label: 'Allow or decline',
@@ -110,10 +133,10 @@ export async function listRequests({ db, trainerId }: AsTrainer) {
   )
 }
 
-export async function answer(ctx: AsTrainer, id: number, isAllowed: boolean): Promise<null> {
+export async function answer(ctx: AsTrainer, id: number, allow: boolean): Promise<null> {
   const { db, trainerId, userId, role, actingAdminId } = ctx
   const by = { userId, role, viaAdminId: actingAdminId }
-  await answerAs(db, { trainer_id: trainerId, id }, isAllowed, { by, from: ctx })
+  await answerAs(db, { trainer_id: trainerId, id }, allow, { by, from: ctx })
   return null
 }
 
@@ -121,19 +144,48 @@ export async function answer(ctx: AsTrainer, id: number, isAllowed: boolean): Pr
 export async function answerAs(
   db: Db,
   key: TenantKey,
-  isAllowed: boolean,
+  allow: boolean,
   who: Pick<AuditEntry, 'by' | 'from' | 'reason'>,
 ): Promise<void> {
-  const until = isAllowed ? new Date(Date.now() + ALLOWED_HOURS * 3_600_000) : null
+  const until = allow ? new Date(Date.now() + ALLOWED_HOURS * HOUR_MS) : null
   const adminId = await answerRequest(db, key, until)
   if (adminId === undefined) throw conflict('This request was already answered, or has expired')
   const name = (await findAccount(db, adminId))?.name ?? ''
   await recordAudit(db, {
     ...who,
     trainerId: key.trainer_id,
-    action: isAllowed ? 'trainer_mode_allowed' : 'trainer_mode_declined',
+    action: allow ? 'trainer_mode_allowed' : 'trainer_mode_declined',
     subject: { kind: 'account', id: adminId, label: name },
   })
+}
+
+export async function listPermissions({ db, trainerId }: AsTrainer): Promise<ModePermission[]> {
+  // Without being asked, the trainer has nothing to withdraw: every admin may enter.
+  if (!(await findModeSettings(db, trainerId)).ask_first) return []
+  const allowed = await listAllowedRequests(db, trainerId)
+  return Promise.all(
+    allowed.map(async ({ id, admin_id, reason, allowed_until }) => ({
+      id,
+      admin_name: (await findAccount(db, admin_id))?.name ?? null,
+      reason,
+      allowed_until: (allowed_until ?? new Date()).toISOString(),
+    })),
+  )
+}
+
+/** The admin is out at once, and can ask again. */
+export async function withdrawPermission(ctx: AsTrainer, id: number): Promise<null> {
+  const { db, trainerId } = ctx
+  const adminId = await endPermission(db, { trainer_id: trainerId, id })
+  if (adminId === undefined) throw conflict('This permission has already ended')
+  await endActingSessions(db, trainerId, adminId)
+  await endVisitsOf(db, trainerId, adminId)
+  const name = (await findAccount(db, adminId))?.name ?? ''
+  await audit(ctx, {
+    action: 'trainer_mode_withdrawn',
+    subject: { kind: 'account', id: adminId, label: name },
+  })
+  return null
 }
 
 export const getModeSettings = ({ db, trainerId }: AsTrainer) => findModeSettings(db, trainerId)

@@ -78,7 +78,7 @@ const Answered = ({ allowed }: { allowed: boolean }) => (
     title={allowed ? 'You allowed it' : 'You declined'}
     lead={
       allowed
-        ? 'They can enter your account for 24 hours. Your activity shows everything that they do.'
+        ? 'They can enter your account for 24 hours. Your activity shows everything that they do, and you can withdraw your permission there.'
         : 'Nobody enters your account.'
     }
   >

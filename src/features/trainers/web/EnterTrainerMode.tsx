@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { momentText } from '../../../base/moment.ts'
 import { useCall, useSend } from '../../../base/web/api.ts'
 import { actAs } from '../../../base/web/session.ts'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
-import { trainerCalls, trainerModeCalls } from '../contract.ts'
+import { type TrainerModeAccess, trainerCalls, trainerModeCalls } from '../contract.ts'
 
 interface Props {
   trainerId: number
@@ -66,7 +67,7 @@ function Form({ trainerId, onDone }: { trainerId: number; onDone(): void }) {
         <Button
           type="submit"
           loading={entering.isPending || asking.isPending}
-          disabled={reason.trim().length < 3 || Boolean(access?.asked_at)}
+          disabled={reason.trim().length < 3 || Boolean(access?.asked_at ?? access?.ask_again_at)}
         >
           {mustAsk ? 'Ask for permission' : 'Enter trainer mode'}
         </Button>
@@ -75,8 +76,10 @@ function Form({ trainerId, onDone }: { trainerId: number; onDone(): void }) {
   )
 }
 
-function mustAskText({ asked_at, declined_at }: { asked_at: string | null; declined_at: string | null }) {
+function mustAskText({ asked_at, declined_at, ask_again_at }: TrainerModeAccess) {
   if (asked_at) return "You have asked. The trainer hasn't answered yet."
+  if (ask_again_at)
+    return `The trainer declined your last request. You can ask again from ${momentText(ask_again_at)} on.`
   if (declined_at) return 'The trainer declined your last request. You can ask again.'
   return 'This trainer wants to be asked first. They get an email, and can allow it for 24 hours.'
 }

@@ -1,19 +1,27 @@
-/** Trainer mode as the trainer sees it: who asks, who was there and why, and what the trainer wants of it. */
+/** Trainer mode as the trainer sees it: who asks, who may enter, who was there and why, and what the trainer wants of it. */
 
 import { Button, Card, Group, Modal, Stack, Switch, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { momentText } from '../../../base/moment.ts'
 import { useCall, useSend } from '../../../base/web/api.ts'
+import { useGrowingList } from '../../../base/web/list.ts'
 import { useIsActing } from '../../../base/web/session.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
-import { type AccessRequest, type SupportVisit, trainerCalls, trainerModeCalls } from '../contract.ts'
+import {
+  type AccessRequest,
+  type ModePermission,
+  type SupportVisit,
+  trainerCalls,
+  trainerModeCalls,
+} from '../contract.ts'
 import { useAnswer } from './useAnswer.ts'
 import classes from './VisitsCard.module.css'
 
 export function VisitsCard() {
-  const { data: visits = [] } = useCall(trainerCalls.listVisits, {})
+  const visits = useGrowingList(trainerCalls.listVisits)
   const { data: requests = [] } = useCall(trainerModeCalls.requests, {})
+  const { data: permissions = [] } = useCall(trainerModeCalls.permissions, {})
   const [opened, setOpened] = useState<SupportVisit>()
   const isActing = useIsActing()
   return (
@@ -27,19 +35,24 @@ export function VisitsCard() {
       </Text>
       {isActing ? (
         <FormAlert tone="plain">
-          Only the owner of this account can answer requests and change how support opens it.
+          Only the owner of this account can answer requests, withdraw a permission and change how support
+          opens it.
         </FormAlert>
       ) : (
         requests.map((request) => <Request key={request.id} request={request} />)
       )}
+      {permissions.map((permission) => (
+        <Permission key={permission.id} permission={permission} isFixed={isActing} />
+      ))}
       <Settings isFixed={isActing} />
-      {visits.length > 0 && (
+      {visits.rows && visits.rows.length > 0 && (
         <ul className={classes.visits}>
-          {visits.map((visit) => (
+          {visits.rows.map((visit) => (
             <VisitLine key={visit.id} visit={visit} onOpen={() => setOpened(visit)} />
           ))}
         </ul>
       )}
+      <More list={visits}>Show older visits</More>
       <Calls visit={opened} onClose={() => setOpened(undefined)} />
     </Card>
   )
@@ -60,6 +73,31 @@ function Request({ request: { id, admin_name, reason } }: { request: AccessReque
           Allow for 24 hours
         </Button>
       </Group>
+    </Group>
+  )
+}
+
+function Permission({ permission, isFixed }: { permission: ModePermission; isFixed: boolean }) {
+  const { id, admin_name, reason, allowed_until } = permission
+  const { mutate, isPending } = useSend(trainerModeCalls.withdraw, {
+    refresh: [trainerModeCalls.permissions, trainerCalls.listVisits],
+    onDone: ({ message }) => toastSuccess(message),
+    onProblem: ({ message }) => toastError(message),
+  })
+  return (
+    <Group justify="space-between" mb="sm" gap="sm">
+      <Text>
+        {admin_name ?? 'Someone from our team'} may open your account until {momentText(allowed_until)}: “
+        {reason}”
+      </Text>
+      <Button
+        variant="default"
+        disabled={isFixed}
+        loading={isPending}
+        onClick={() => mutate({ params: { id } })}
+      >
+        Withdraw permission
+      </Button>
     </Group>
   )
 }
@@ -111,21 +149,38 @@ function VisitLine({ visit, onOpen }: { visit: SupportVisit; onOpen(): void }) {
 }
 
 function Calls({ visit, onClose }: { visit: SupportVisit | undefined; onClose(): void }) {
-  const { data = [] } = useCall(
-    trainerModeCalls.calls,
-    { params: { id: visit?.id ?? 0 } },
-    { when: visit !== undefined },
-  )
+  const calls = useGrowingList(trainerModeCalls.calls, {
+    params: { id: visit?.id ?? 0 },
+    when: visit !== undefined,
+  })
+  const { rows = [] } = calls
   return (
     <Modal opened={visit !== undefined} onClose={onClose} title="Requests of this visit" size="lg">
-      {visit && data.length === 0 && <Text c="dimmed">Nothing was requested.</Text>}
+      {calls.rows?.length === 0 && <Text c="dimmed">Nothing was requested.</Text>}
       <ol>
-        {data.map(({ at, method, path }, i) => (
-          <li key={i}>
+        {rows.map(({ id, at, method, path }) => (
+          <li key={id}>
             {momentText(at)} <code>{`${method} ${path}`}</code>
           </li>
         ))}
       </ol>
+      <More list={calls}>Show more requests</More>
     </Modal>
   )
 }
+
+interface MoreProps {
+  list: Pick<ReturnType<typeof useGrowingList>, 'more' | 'isLoadingMore' | 'error'>
+  children: string
+}
+
+const More = ({ list: { more, isLoadingMore, error }, children }: MoreProps) => (
+  <>
+    {error && <FormAlert>{error.message}</FormAlert>}
+    {more && (
+      <Button variant="default" size="xs" mt="sm" loading={isLoadingMore} onClick={more}>
+        {children}
+      </Button>
+    )}
+  </>
+)

@@ -5,7 +5,7 @@ import { trainerModeCalls } from '../contract.ts'
 /** The trainer's answer to an admin who asks to enter. */
 export function useAnswer(id: number) {
   const { mutate, isPending } = useSend(trainerModeCalls.answer, {
-    refresh: [trainerModeCalls.requests],
+    refresh: [trainerModeCalls.requests, trainerModeCalls.permissions],
     onDone: ({ message }) => toastSuccess(message),
     onProblem: ({ message }) => toastError(message),
   })
