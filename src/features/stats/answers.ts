@@ -94,10 +94,21 @@ export type Recurring = z.output<typeof Recurring>
 const PlanRevenue = z.object({
   plan_id: z.number().nullable(),
   title: z.string(),
+  /** These are the payments whose plan is not known; the title is no plan's. */
+  is_other: z.boolean(),
   cents: z.number(),
   by_currency: z.array(z.object({ currency: z.string(), cents: z.number(), payments: z.number() })),
 })
 export type PlanRevenue = z.output<typeof PlanRevenue>
+
+/** Which rows a plan's figure is made of. The platform's plans have a name and no number. */
+export const rowsOfPlan = (
+  figure: 'gross' | 'platform_fees',
+  { plan_id, title, is_other }: Pick<PlanRevenue, 'plan_id' | 'title' | 'is_other'>,
+): { plan_id?: number | 'none'; plan?: string } => {
+  if (is_other) return { plan_id: 'none' }
+  return figure === 'platform_fees' ? { plan: title } : { plan_id: plan_id ?? 'none' }
+}
 
 export const PlansAnswer = z.object({ range: RangeAnswer, ...conversion, plans: z.array(PlanRevenue) })
 

@@ -27,7 +27,7 @@ const Currency = text(3, { tooLong: 'Use a currency like usd' }).optional()
 const rowFilters = {
   /** Only the amounts in this currency. */
   currency: Currency,
-  /** Only payments for this plan, or with `none` those whose plan is not known. */
+  /** Only payments for this plan, or with `none` those whose plan is not known; of the platform's plans, only `none`. */
   plan_id: z.union([Id, z.literal('none')]).optional(),
   /** Of `platform_fees`, only those for the platform's plan of this name. */
   plan: text(100).optional(),

@@ -95,6 +95,7 @@ export async function getPlans(asking: Asking, query: RangeQuery): Promise<z.out
     return {
       plan_id: plan_id || null,
       title: title ?? 'Other payments',
+      is_other: title === null && !plan_id,
       cents: convertedTotal(values, converter, unconverted),
       by_currency: [...Map.groupBy(group, ({ currency }) => currency)].map(([currency, some]) => ({
         currency,

@@ -9,7 +9,7 @@ import { foldCohorts } from '../../customers/server/counting/countedQueries.ts'
 import { recordHistory, registerTrainee } from '../../customers/server/service.ts'
 import { saveRows } from '../../ledger/server/mirrorQueries.ts'
 import { repairTrainer, setZone } from '../../ledger/server/rollups.ts'
-import type { FigureRow } from '../answers.ts'
+import { type FigureRow, rowsOfPlan } from '../answers.ts'
 import { ownStatsCalls, platformStatsCalls } from '../contract.ts'
 import { CountFigureName, type FigureName, MoneyFigureName } from '../figures.ts'
 import { getCohorts, getPlans, getRecurring, getSources } from './breakdowns.ts'
@@ -81,13 +81,15 @@ const fees = (trainer_id: number) =>
     ['2026-03-10T01:00:00Z', 'Growth', 'usd'],
     ['2026-03-31T23:00:00Z', 'Starter', 'eur'],
     ['2026-03-20T23:00:00Z', 'Growth', 'usd'],
-  ].map(([at = '', plan = '', currency = ''], number) => ({
+    // An invoice that names no plan of ours.
+    ['2026-03-21T12:00:00Z', null, 'usd'],
+  ].map(([at, plan, currency], number) => ({
     invoice_id: `in_${trainer_id}_${number}`,
     trainer_id,
-    plan,
-    currency,
+    plan: plan ?? null,
+    currency: currency ?? '',
     amount_cents: 6900 + number,
-    paid_at: new Date(at),
+    paid_at: new Date(at ?? ''),
   }))
 
 const ranges = [
@@ -144,6 +146,8 @@ test('DASH-11 a plan, a movement, a cohort and a source are what the rows behind
   const [ada, admin] = [await make.trainer(), await make.admin()]
   await setZone(db, ada.trainerId, 'America/New_York')
   await generateYear(db, ada.trainerId, { seed: 5, sales: 50, customers: 30 })
+  // For no plan.
+  await sellAroundMidnight(db, ada.trainerId, 'usd')
   await db.insertInto('platform_payments').values(fees(ada.trainerId)).execute()
   const { id: traineeId } = await registerTrainee(db, {
     trainerId: ada.trainerId,
@@ -164,15 +168,13 @@ test('DASH-11 a plan, a movement, a cohort and a source are what the rows behind
   await foldCohorts(db)
   const [range = { start_date: '', end_date: '' }] = ranges
   for (const who of [ada, admin]) {
-    for (const { plan_id, title, by_currency } of (await getPlans(who, range)).plans)
-      for (const { currency, cents } of by_currency) {
-        const filters = {
-          ...range,
-          currency,
-          ...(who === admin ? { plan: title } : { plan_id: plan_id ?? 'none' }),
-        }
+    const { plans } = await getPlans(who, range)
+    expect(plans.map(({ title }) => title)).toContain('Other payments')
+    for (const plan of plans)
+      for (const { currency, cents } of plan.by_currency) {
         const figure = who === admin ? 'platform_fees' : 'gross'
-        expect([title, await follow(who, figure, filters)]).toEqual([title, cents])
+        const filters = { ...range, currency, ...rowsOfPlan(figure, plan) }
+        expect([plan.title, await follow(who, figure, filters)]).toEqual([plan.title, cents])
       }
     for (const { currency, ...book } of (await getRecurring(who, range)).by_currency) {
       const sum = (figure: FigureName) => follow(who, figure, { ...range, currency })

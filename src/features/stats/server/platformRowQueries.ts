@@ -11,13 +11,18 @@ interface Wanted extends Omit<MoneyFilter, 'trainerId'> {
 
 type PlatformRow = Omit<FigureRowRead, 'trainee_id' | 'name'> & { trainer_id: number; name: string }
 
+function isOfPlan({ plan, planId }: Wanted) {
+  if (planId === 'none') return sql`plan is null`
+  return plan === undefined ? sql`true` : sql`plan = ${plan}`
+}
+
 /** Trainers that registered in a range or were there at its end, or what trainers paid us; newest first. */
 export async function listPlatformRows(
   db: Db,
   figure: 'new_trainers' | 'trainers' | 'platform_fees',
   wanted: Wanted,
 ): Promise<PlatformRow[]> {
-  const { days, before, most, trainerId = null, currency = null, plan = null } = wanted
+  const { days, before, most, trainerId = null, currency = null } = wanted
   const isStaying =
     figure === 'trainers'
       ? sql`and (closed_at is null or closed_at >= (${days.to}::date + 1)::timestamp at time zone 'UTC')`
@@ -25,7 +30,7 @@ export async function listPlatformRows(
   const source =
     figure === 'platform_fees'
       ? sql`select invoice_id as id, paid_at as at, 'platform_fees' as kind, trainer_id, plan, currency, amount_cents as cents
-          from platform_payments where (${plan}::text is null or plan = ${plan})
+          from platform_payments where ${isOfPlan(wanted)}
             and (${currency}::text is null or currency = ${currency})`
       : sql`select id::text as id, created_at as at, 'new_trainers' as kind, id as trainer_id, null as plan,
           null as currency, 1::bigint as cents from users where role = 'trainer' ${isStaying}`

@@ -13,6 +13,7 @@ import { MainCard } from './MainCard.tsx'
 import { comparedText } from './points.ts'
 import { RangePicker } from './RangePicker.tsx'
 import { CONVERTED, queryOf, type Shown, useShown } from './shown.ts'
+import { unconvertedText } from './words.ts'
 
 interface Props extends Pick<Dashboard, 'calls' | 'home'> {
   title: string
@@ -113,11 +114,9 @@ function Currencies({ currencies, currency, figures, onChange }: CurrenciesProps
       />
       <p>
         {currency === CONVERTED
-          ? `Every amount is converted at the rate of its day.${
-              unconverted.length > 0
-                ? ` Without ${unconverted.join(', ').toUpperCase()}: no rate is known.`
-                : ''
-            }`
+          ? ['Every amount is converted at the rate of its day.', unconvertedText(unconverted)]
+              .filter(Boolean)
+              .join(' ')
           : 'Currencies are shown apart and never added up.'}
       </p>
     </div>

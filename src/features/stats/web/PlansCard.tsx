@@ -1,10 +1,10 @@
 /** What each plan brought, most first. */
 import { useCall } from '../../../base/web/api.ts'
 import { inCurrency } from '../../plans/currency.ts'
-import type { PlanRevenue } from '../answers.ts'
+import { type PlanRevenue, rowsOfPlan } from '../answers.ts'
 import classes from './Dashboard.module.css'
 import { useDashboard } from './dashboard.ts'
-import { Figure, Loaded, StatCard } from './StatCard.tsx'
+import { Figure, Loaded, StatCard, Unconverted } from './StatCard.tsx'
 import { CONVERTED } from './shown.ts'
 import { countText } from './words.ts'
 
@@ -22,10 +22,19 @@ export function PlansCard({ title, wide = false, figure, empty }: Props) {
   return (
     <StatCard title={title} wide={wide}>
       <Loaded query={found} lines={4}>
-        {({ plans, currency: main }) => {
+        {({ plans, currency: main, unconverted }) => {
+          const isConverted = currency === CONVERTED
           const rows = barsOf(plans, currency, main)
-          if (rows.length === 0) return <p className={classes.nothing}>{empty}</p>
-          return <Bars rows={rows} figure={figure} isConverted={currency === CONVERTED} />
+          return (
+            <>
+              {rows.length === 0 ? (
+                <p className={classes.nothing}>{empty}</p>
+              ) : (
+                <Bars rows={rows} figure={figure} isConverted={isConverted} />
+              )}
+              {isConverted && <Unconverted currencies={unconverted} />}
+            </>
+          )
         }}
       </Loaded>
     </StatCard>
@@ -74,8 +83,7 @@ function Bars({ rows, figure, isConverted }: { rows: Bar[]; figure: Props['figur
           </span>
           <Figure
             to={rowsOf(figure, {
-              // The platform's plans have a name and no number.
-              ...(figure === 'gross' ? { plan_id: plan.plan_id ?? ('none' as const) } : { plan: plan.title }),
+              ...rowsOfPlan(figure, plan),
               currency: isConverted ? undefined : currency,
             })}
           >

@@ -4,9 +4,10 @@ import { unitsInCurrency } from '../../plans/currency.ts'
 import type { Figures, PlatformStats } from '../answers.ts'
 import { platformStatsCalls } from '../contract.ts'
 import type { FigureName } from '../figures.ts'
+import { leftOut } from './amounts.ts'
 import classes from './Dashboard.module.css'
 import { useDashboard } from './dashboard.ts'
-import { Figure, Loaded, StatCard } from './StatCard.tsx'
+import { Figure, Loaded, StatCard, Unconverted } from './StatCard.tsx'
 
 interface Tile {
   label: string
@@ -78,19 +79,22 @@ export function PlatformCard({ figures }: { figures: Figures }) {
     >
       <Loaded query={found} lines={2}>
         {(stats) => (
-          <dl className={classes.tiles}>
-            {tiles.map((tile) => (
-              <div key={tile.label}>
-                <dt>{tile.label}</dt>
-                <dd>
-                  <Figure to={tile.value(stats) === 0 ? undefined : rowsOf(tile.figure)}>
-                    {text(tile, stats)}
-                  </Figure>
-                  <span>{tile.about}</span>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <>
+            <dl className={classes.tiles}>
+              {tiles.map((tile) => (
+                <div key={tile.label}>
+                  <dt>{tile.label}</dt>
+                  <dd>
+                    <Figure to={tile.value(stats) === 0 ? undefined : rowsOf(tile.figure)}>
+                      {text(tile, stats)}
+                    </Figure>
+                    <span>{tile.about}</span>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <Unconverted currencies={leftOut(figures)} />
+          </>
         )}
       </Loaded>
     </StatCard>

@@ -5,12 +5,12 @@ import { TrendChart } from '../../../ui/chart/TrendChart.tsx'
 import { inCurrency, toUnits } from '../../plans/currency.ts'
 import type { Recurring } from '../answers.ts'
 import type { FigureName } from '../figures.ts'
-import { shortUnits } from './amounts.ts'
+import { othersOf, shortUnits } from './amounts.ts'
 import classes from './Dashboard.module.css'
 import { useDashboard } from './dashboard.ts'
 import { ChangeTo } from './Money.tsx'
 import { pointsOf } from './points.ts'
-import { Figure, Loaded, StatCard } from './StatCard.tsx'
+import { Figure, Loaded, StatCard, Unconverted } from './StatCard.tsx'
 import { CONVERTED } from './shown.ts'
 
 type Movement = keyof Recurring['movements']
@@ -61,7 +61,7 @@ function Content({ data }: { data: Recurring }) {
   const { currency: chosen, rowsOf, isConverted } = useDashboard()
   const book = bookOf(data, chosen)
   const rows = (figure: FigureName) => rowsOf(figure, isConverted ? {} : { currency: book.currency })
-  const others = isConverted ? [] : data.by_currency.filter(({ currency }) => currency !== book.currency)
+  const others = isConverted ? [] : othersOf(data, book)
   return (
     <div className={classes.recurring}>
       <div>
@@ -90,10 +90,14 @@ function Content({ data }: { data: Recurring }) {
           before the range
           {others.map(({ currency, end_cents }) => (
             <span key={currency}>
-              , and <Figure to={rowsOf('mrr', { currency })}>{inCurrency(end_cents, currency)}</Figure>
+              , and{' '}
+              <Figure to={end_cents === 0 ? undefined : rowsOf('mrr', { currency })}>
+                {inCurrency(end_cents, currency)}
+              </Figure>
             </span>
           ))}
         </p>
+        {isConverted && <Unconverted currencies={data.unconverted} />}
         <GrowthChart currency={book.currency} />
       </div>
       <Moved book={book} rows={rows} />

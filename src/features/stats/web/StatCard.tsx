@@ -7,6 +7,7 @@ import type { Problem } from '../../../base/problem.ts'
 import { useLate } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import classes from './Dashboard.module.css'
+import { unconvertedText } from './words.ts'
 
 interface Props {
   title: string
@@ -93,6 +94,12 @@ export function Figure({
       {children}
     </Link>
   )
+}
+
+/** Under amounts that are converted. */
+export function Unconverted({ currencies }: { currencies: string[] }) {
+  const text = unconvertedText(currencies)
+  return text && <p className={classes.note}>{text}</p>
 }
 
 export function CsvButton({ what, pending, onClick }: { what: string; pending: boolean; onClick(): void }) {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { amountsOf, chosenCurrency, countWritten, moneyWritten, shortUnits } from './amounts.ts'
+import {
+  amountsOf,
+  chosenCurrency,
+  countWritten,
+  leftOut,
+  moneyWritten,
+  othersOf,
+  shortUnits,
+} from './amounts.ts'
 
 test('money is exact with its decimals, and short where there is little room', () => {
   expect(moneyWritten(942_500, 'USD')).toEqual({ text: '$9,425.00', short: '$9.4k', value: 942_500 })
@@ -37,4 +45,28 @@ test('the chart shows the chosen currency, else the main one, else one that has 
   expect(chosenCurrency('converted', ['EUR', 'USD'], 'USD')).toBe('converted')
   expect(chosenCurrency('converted', ['USD'], 'USD')).toBe('USD')
   expect(chosenCurrency(null, [], 'USD')).toBe('USD')
+})
+
+test('the card of the platform names the currencies without a rate that are not in its amounts', () => {
+  const money = [
+    figure,
+    { ...figure, figure: 'mrr' as const, by_currency: [{ currency: 'GBP', cents: 5, previous_cents: 0 }] },
+  ]
+  expect(leftOut({ money, unconverted: ['EUR', 'GBP'] })).toEqual(['EUR'])
+  expect(leftOut({ money, unconverted: [] })).toEqual([])
+})
+
+test('a currency without recurring revenue before and after is not listed beside the others', () => {
+  const moved = { new: 900, expansion: 0, contraction: 0, churn: 900, reactivation: 0 }
+  const book = (currency: string, start_cents: number, end_cents: number) => ({
+    ...moved,
+    currency,
+    start_cents,
+    end_cents,
+  })
+  const by_currency = [book('usd', 0, 100), book('eur', 0, 0), book('gbp', 900, 0), book('chf', 0, 900)]
+  expect(othersOf({ by_currency }, { currency: 'usd' }).map(({ currency }) => currency)).toEqual([
+    'gbp',
+    'chf',
+  ])
 })

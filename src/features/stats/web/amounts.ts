@@ -1,6 +1,6 @@
 /** Money and counts as a dashboard writes them. */
 import { countingOf, inCurrency, toUnits } from '../../plans/currency.ts'
-import type { MoneyFigure } from '../answers.ts'
+import type { Figures, MoneyFigure, Recurring } from '../answers.ts'
 import { CONVERTED } from './shown.ts'
 
 /** A figure in three forms: exact, short for narrow places, and as a number. */
@@ -64,3 +64,19 @@ export function chosenCurrency(wanted: string | null, currencies: string[], main
   if (wanted !== null && isThere(wanted)) return wanted
   return isThere(main) ? main : (currencies[0] ?? main)
 }
+
+/** Currencies that moved in the range and are not in the converted sums of the platform's card. */
+export function leftOut({ money, unconverted }: Pick<Figures, 'money' | 'unconverted'>): string[] {
+  const moved = (['gross', 'platform_revenue'] as const).flatMap((name) =>
+    (money.find(({ figure }) => figure === name)?.by_currency ?? [])
+      .filter(({ cents }) => cents !== 0)
+      .map(({ currency }) => currency),
+  )
+  return unconverted.filter((currency) => moved.includes(currency))
+}
+
+/** The other currencies that somebody paid in, at the start of the range or at its end. */
+export const othersOf = (
+  { by_currency }: Pick<Recurring, 'by_currency'>,
+  { currency }: { currency: string },
+) => by_currency.filter((one) => one.currency !== currency && (one.start_cents !== 0 || one.end_cents !== 0))

@@ -49,6 +49,10 @@ export const figureWords: Record<FigureName, Words> = {
   active_trainers: { title: 'Trainers with sales', one: 'trainer', many: 'trainers' },
 }
 
+/** What a converted sum leaves out; undefined if that is nothing. */
+export const unconvertedText = (currencies: string[]): string | undefined =>
+  currencies.length > 0 ? `Without ${currencies.join(', ').toUpperCase()}: no rate is known.` : undefined
+
 /** '1 payment', '1,204 payments' */
 export function countText(count: number, figure: FigureName): string {
   const { one, many } = figureWords[figure]
