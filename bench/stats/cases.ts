@@ -16,7 +16,7 @@ import { listPlatformFigureRows } from '../../src/features/stats/server/platform
 import { listOwnRows } from '../../src/features/stats/server/rows.ts'
 import {
   exportSeries,
-  getCustomerTotal,
+  getCountTotal,
   getFigures,
   getRevenueTotal,
   getSeries,
@@ -114,7 +114,12 @@ function casesOf(db: Db, range: string, query: RangeQuery, span: Span, barMs: nu
       hand.seriesOf('new_customers'),
     ),
     one(who, 'total revenue', () => getRevenueTotal(ctx, query), hand.seriesOf('gross')),
-    one(who, 'total subscribers', () => getCustomerTotal(ctx, query), hand.seriesOf('new_customers')),
+    one(
+      who,
+      'total subscribers',
+      () => getCountTotal(ctx, 'new_customers', query),
+      hand.seriesOf('new_customers'),
+    ),
     one(who, 'recurring', () => getRecurring(ctx, query), [hand.figures, hand.before]),
     one(who, 'plans', () => getPlans(ctx, query), [hand.plans]),
     one(who, 'cohorts', () => getCohorts(ctx), [hand.cohorts]),

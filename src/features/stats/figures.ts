@@ -29,6 +29,13 @@ export const MoneyFigureName = z.enum([
 ])
 export type MoneyFigureName = z.output<typeof MoneyFigureName>
 
+/** What the three tabs of a dashboard count. The calls of the specification answer the same. */
+export const tabFigures = {
+  // Everybody who registers with a trainer becomes a subscriber (DASH-10): both tabs are `new-register`.
+  trainer: { USER: 'new_customers', SUBSCRIBER: 'new_customers', REVENUE: 'gross' },
+  admin: { USER: 'new_trainers', SUBSCRIBER: 'new_customers', REVENUE: 'gross' },
+} as const
+
 /** Counted per day, and added up over a range. */
 export const dailyCounts = [
   'payments',

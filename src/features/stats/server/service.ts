@@ -260,14 +260,15 @@ export async function getRevenueTotal(asking: Asking, query: RangeQuery) {
   return { total: units(now), previous: units(compared) }
 }
 
-export async function getCustomerTotal(
+export async function getCountTotal(
   asking: Asking,
+  figure: 'new_customers',
   query: RangeQuery,
 ): Promise<ResultOf<typeof ownStatsCalls.totalSubscribers>> {
   const frame = await frameOf(asking, query)
-  const { now, compared } = await readSides(frame, await converterOf(frame), ['new_customers'])
-  const joined = (side: ByFigure) => total(pick(side, ['new_customers']))
-  return { total: joined(now), previous: joined(compared) }
+  const { now, compared } = await readSides(frame, await converterOf(frame), [figure])
+  const count = (side: ByFigure) => total(pick(side, [figure]))
+  return { total: count(now), previous: count(compared) }
 }
 
 /** In minor units become units; one column per currency. */

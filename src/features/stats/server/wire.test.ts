@@ -1,13 +1,14 @@
 /** The calls of the dashboards as the spec has them, over HTTP. */
 import { expect } from 'vitest'
-import { openShop } from '../../../../tests/buying.ts'
+import { newBuyer, openPage, openShop, payOn } from '../../../../tests/buying.ts'
 import { type Payments, test } from '../../../../tests/payments.ts'
 import { subscriber } from '../../../../tests/subscribing.ts'
 import type { AsUser } from '../../../base/server/context.ts'
 import { createUser } from '../../accounts/server/service.ts'
 import { addDays } from '../../ledger/days.ts'
-import { PlatformStats, SpecSeries, SpecTotal } from '../answers.ts'
+import { Figures, PlatformStats, SpecSeries, SpecTotal } from '../answers.ts'
 import { ownStatsCalls, platformStatsCalls } from '../contract.ts'
+import { tabFigures } from '../figures.ts'
 
 type Who = 'trainer' | 'admin'
 type Row = [id: string, who: Who, path: string, expected: number]
@@ -82,6 +83,26 @@ test('API-28 ROLE-13 series, totals and stats are answered for each range and to
     trainers: [{ id: callers.trainer.userId }],
   })
   expect((await get('trainer', 'admin/dashboard-stats')).status).toBe(403)
+})
+
+test('DASH-10 API-21 API-26 a customer with two plans is one subscriber, in the tab, the series and the total', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const first = await subscriber(payments, shop, await shop.sell())
+  const again = await openPage(await newBuyer(shop, first.email), await shop.sell({ title: 'Second' }))
+  await payOn(again.url)
+  await payments.settled()
+  const get = async (path: string) => (await payments.call(shop.trainer, 'GET', path)).body.result
+
+  const { counts } = Figures.parse(await get('dashboard/figures'))
+  const counted = (name: string) => counts.find(({ figure }) => figure === name)?.total
+  const points = SpecSeries.parse(await get('dashboard/user/new-register'))
+
+  expect(counted('new_subscriptions')).toBe(2)
+  expect(counted(tabFigures.trainer.SUBSCRIBER)).toBe(1)
+  expect(points.reduce((sum, { value }) => sum + value, 0)).toBe(1)
+  expect(SpecTotal.parse(await get('dashboard/user/total-subscriber'))).toEqual({ total: 1, previous: 0 })
 })
 
 /** Each call that takes a range, so that none of them counts to the year 9999. */

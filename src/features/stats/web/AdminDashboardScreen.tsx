@@ -1,4 +1,5 @@
 import { platformStatsCalls } from '../contract.ts'
+import { tabFigures } from '../figures.ts'
 import { CohortsCard } from './CohortsCard.tsx'
 import { DashboardFrame } from './DashboardFrame.tsx'
 import { KeepCard } from './KeepCard.tsx'
@@ -9,11 +10,14 @@ import { RecurringCard } from './RecurringCard.tsx'
 import { SourcesCard } from './SourcesCard.tsx'
 import { NewTrainersCard, TopTrainersCard } from './TrainersCards.tsx'
 
-const counted = { USER: 'new_trainers', SUBSCRIBER: 'new_customers' } as const
-
 export function AdminDashboardScreen() {
   return (
-    <DashboardFrame calls={platformStatsCalls} home="/admin/dashboard" title="The platform" counted={counted}>
+    <DashboardFrame
+      calls={platformStatsCalls}
+      home="/admin/dashboard"
+      title="The platform"
+      counted={tabFigures.admin}
+    >
       {(figures) => (
         <>
           <PlatformCard figures={figures} />

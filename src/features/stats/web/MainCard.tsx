@@ -2,21 +2,16 @@
 import { IconCurrencyDollar, IconRepeat, IconUserPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Figures } from '../answers.ts'
-import type { CountFigureName } from '../figures.ts'
 import { countWritten, moneyWritten } from './amounts.ts'
 import classes from './Dashboard.module.css'
-import { useDashboard } from './dashboard.ts'
+import { linksOf, type TabFigures, useDashboard } from './dashboard.ts'
 import { SeriesPanel } from './SeriesPanel.tsx'
 import { type Stat, StatTabs } from './StatTabs.tsx'
 import { CONVERTED, type SeriesTab, type Shown } from './shown.ts'
-import { countText } from './words.ts'
-
-type CountSeries = Extract<CountFigureName, 'new_customers' | 'new_subscriptions' | 'new_trainers'>
 
 interface Props {
   figures: Figures | undefined
-  /** What the first two tabs count. */
-  counted: { USER: CountSeries; SUBSCRIBER: CountSeries }
+  counted: TabFigures
   shown: Shown
   onChange(part: Partial<Shown>): void
 }
@@ -27,15 +22,13 @@ const icons = { USER: IconUserPlus, SUBSCRIBER: IconRepeat, REVENUE: IconCurrenc
 export function MainCard({ figures, counted, shown, onChange }: Props) {
   const panel = useId()
   const { currency, rowsOf } = useDashboard()
-  const figure = { ...counted, REVENUE: 'gross' as const }[shown.tab]
+  const figure = counted[shown.tab]
   const stats = (['USER', 'SUBSCRIBER', 'REVENUE'] as const).map((tab) => ({
     name: tab,
     label: labels[tab],
     icon: icons[tab],
-    ...(figures && totalsOf(figures, tab === 'REVENUE' ? undefined : counted[tab], currency)),
+    ...(figures && totalsOf(figures, counted[tab], currency)),
   }))
-  const rows = shown.tab === 'REVENUE' ? 'payments' : counted[shown.tab]
-  const count = figures?.counts.find((one) => one.figure === rows)?.total ?? 0
   return (
     <section className={classes.card} aria-label="Users, subscribers and revenue">
       <StatTabs<SeriesTab>
@@ -52,16 +45,16 @@ export function MainCard({ figures, counted, shown, onChange }: Props) {
           label={labels[shown.tab]}
           isTable={shown.isTable}
           onTable={(isTable) => onChange({ isTable })}
-          all={count > 0 ? { text: countText(count, rows), to: rowsOf(figure) } : undefined}
+          links={figures ? linksOf(figures, figure, rowsOf) : []}
         />
       </div>
     </section>
   )
 }
 
-function totalsOf(figures: Figures, count: CountSeries | undefined, currency: string) {
-  if (count) {
-    const found = figures.counts.find(({ figure }) => figure === count)
+function totalsOf(figures: Figures, name: TabFigures[SeriesTab], currency: string) {
+  if (name !== 'gross') {
+    const found = figures.counts.find(({ figure }) => figure === name)
     return { total: countWritten(found?.total ?? 0), previous: countWritten(found?.previous ?? 0) }
   }
   const gross = figures.money.find(({ figure }) => figure === 'gross')

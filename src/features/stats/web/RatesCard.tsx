@@ -72,6 +72,9 @@ export function ChurnCard({ figures }: { figures: Figures }) {
         <Line label="New customers">
           <Count figures={figures} name="new_customers" />
         </Line>
+        <Line label="Plans started">
+          <Count figures={figures} name="new_subscriptions" />
+        </Line>
         {revenue && revenue.percent !== null && (
           <Line label="Recurring revenue lost">
             <Figure to={revenue.percent === 0 ? undefined : rowsOf('mrr_lost')}>

@@ -22,11 +22,11 @@ interface Props {
   label: string
   isTable: boolean
   onTable(isTable: boolean): void
-  /** The link to everything in the range. */
-  all: { text: string; to: string } | undefined
+  /** To the rows that its total is made of, and what that is compared with. */
+  links: { text: string; to: string }[]
 }
 
-export function SeriesPanel({ figure, label, isTable, onTable, all }: Props) {
+export function SeriesPanel({ figure, label, isTable, onTable, links }: Props) {
   const { calls, range } = useDashboard()
   const found = useCall(calls.series, { params: { figure }, query: range }, { stay: true })
   const payments = useCall(
@@ -43,7 +43,11 @@ export function SeriesPanel({ figure, label, isTable, onTable, all }: Props) {
       <div className={classes.panelHead}>
         <div className={classes.panelTitle}>
           {series ? titleOf(label, series) : label}
-          {all && <Link to={all.to}>{all.text}</Link>}
+          {links.map(({ text, to }) => (
+            <Link key={to} to={to}>
+              {text}
+            </Link>
+          ))}
         </div>
         {series && !isTable && <Legend hasBefore={series.previous.length > 0} />}
         <Segments<'chart' | 'table'>

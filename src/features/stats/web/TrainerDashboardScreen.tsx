@@ -1,6 +1,7 @@
 import { useIsStaff, useStoredUser } from '../../../base/web/session.ts'
 import type { SignedIn } from '../../accounts/contract.ts'
 import { ownStatsCalls } from '../contract.ts'
+import { tabFigures } from '../figures.ts'
 import { CohortsCard } from './CohortsCard.tsx'
 import { DashboardFrame } from './DashboardFrame.tsx'
 import { FirstSteps, isUntouched } from './FirstSteps.tsx'
@@ -12,8 +13,6 @@ import { SourcesCard } from './SourcesCard.tsx'
 import { StartCards } from './StartCards.tsx'
 import { greeting } from './words.ts'
 
-const counted = { USER: 'new_customers', SUBSCRIBER: 'new_subscriptions' } as const
-
 export function TrainerDashboardScreen() {
   const name = useStoredUser<SignedIn>()?.name ?? ''
   const isStaff = useIsStaff()
@@ -22,7 +21,7 @@ export function TrainerDashboardScreen() {
       calls={ownStatsCalls}
       home="/trainer/dashboard"
       title={greeting(name)}
-      counted={counted}
+      counted={tabFigures.trainer}
       zonePath={isStaff ? undefined : '/trainer/account/profile#time-zone'}
       firstSteps={(figures) => !isStaff && isUntouched(figures) && <FirstSteps />}
     >

@@ -1,11 +1,12 @@
 /** What every card of a dashboard knows: whose figures, which days, which currency, and where a figure leads. */
 import { createContext, useContext } from 'react'
-import type { MoneyFigure } from '../answers.ts'
+import type { Figures, MoneyFigure } from '../answers.ts'
 import { ownStatsCalls, type platformStatsCalls } from '../contract.ts'
-import type { FigureName } from '../figures.ts'
+import type { FigureName, tabFigures } from '../figures.ts'
 import type { RangeQuery } from '../range.ts'
 import { amountsOf } from './amounts.ts'
-import { CONVERTED } from './shown.ts'
+import { CONVERTED, type SeriesTab } from './shown.ts'
+import { countText } from './words.ts'
 
 export interface Dashboard {
   calls: typeof ownStatsCalls | typeof platformStatsCalls
@@ -54,4 +55,24 @@ export function rowsPath(home: string, figure: FigureName, filters: RowFilters):
   const given = Object.entries(filters).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   return `${home}/rows/${figure}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** What the tabs of one of the dashboards count. */
+export type TabFigures = (typeof tabFigures)[keyof typeof tabFigures]
+
+/** From a tab to the rows of the range, and to those of the one before. */
+export function linksOf(
+  { counts, range: { previous, hour } }: Pick<Figures, 'counts' | 'range'>,
+  figure: TabFigures[SeriesTab],
+  rowsOf: (figure: FigureName, narrower?: RowFilters) => string,
+): { text: string; to: string }[] {
+  const rows = figure === 'gross' ? 'payments' : figure
+  const found = counts.find((one) => one.figure === rows)
+  const days = { days: undefined, start_date: previous.from, end_date: previous.to }
+  // Today is compared with a part of the day before, and rows are of a whole day.
+  const before = hour === null ? `${countText(found?.previous ?? 0, rows)} before` : 'The whole day before'
+  return [
+    ...(found?.total ? [{ text: countText(found.total, rows), to: rowsOf(figure) }] : []),
+    ...(found?.previous ? [{ text: before, to: rowsOf(figure, days) }] : []),
+  ]
 }
