@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, payByCard, test } from './shop.ts'
 
 test.use({ actionTimeout: 30_000, timezoneId: 'America/New_York' })
@@ -35,7 +36,8 @@ test('a coach sees the first sale on the dashboard and follows it to its custome
       await page.reload()
       await expect(revenue).toContainText('$49.00', { timeout: 3_000 })
     }).toPass({ timeout: 60_000 })
-    await expect(page.getByRole('tab', { name: /Users/ })).toContainText('1')
+    for (const name of [/Users/, /Subscribers/])
+      await expect(page.getByRole('tab', { name })).toContainText('1')
     await expect(page.getByRole('radio', { name: '30 days' })).toBeChecked()
     await expectAccessible()
   })
@@ -153,3 +155,70 @@ for (const width of [1280, 390])
     await expect(platform.getByText('Net revenue')).toBeVisible()
     await expectAccessible()
   })
+
+test('DASH-05 DASH-10 DASH-11 an admin changes range, series and currency, reads the table and takes the CSV along', async ({
+  shop,
+  page,
+  request,
+  expectAccessible,
+}) => {
+  test.slow()
+  for (const currency of ['USD', 'EUR']) {
+    const plan = await shop.plan({ title: `In ${currency}`, price: 49, pricing_type: 'monthly', currency })
+    await shop.buy(plan, `ada-${plan.id}@example.test`)
+  }
+  const login = await request.post('/api/v1/login', {
+    data: { email: 'admin@demo.test', password: 'demo-password' },
+  })
+  const { result } = (await login.json()) as { result: object }
+  await page.goto('/login')
+  await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(result))
+
+  const subscribers = page.getByRole('tab', { name: /Subscribers/ })
+  const revenue = page.getByRole('tab', { name: /Revenue/ })
+  const choose = (name: string) => page.getByRole('radio', { name, exact: true }).locator('..').click()
+  await test.step('currencies are apart, or converted, and the cards follow', async () => {
+    await page.goto('/admin/dashboard')
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('radio', { name: 'EUR', exact: true })).toBeAttached({ timeout: 3_000 })
+    }).toPass({ timeout: 60_000 })
+    await choose('EUR')
+    await expect(page).toHaveURL(/currency=eur/)
+    await expect(revenue).toContainText('€')
+    const recurring = page.getByRole('region', { name: 'Monthly recurring revenue', exact: true })
+    await expect(recurring).toContainText('€49.00')
+    await choose('All in USD')
+    await expect(page).toHaveURL(/currency=converted/)
+    await expect(revenue).toContainText('$')
+    await expect(page.getByText('Every amount is converted at the rate of its day.')).toBeVisible()
+  })
+  await test.step('range, series and table are in the address, and a reload keeps them', async () => {
+    await choose('7 days')
+    await subscribers.click()
+    await choose('Table')
+    await expect(page).toHaveURL('/admin/dashboard?currency=converted&days=7&series=SUBSCRIBER&view=table')
+    await page.reload()
+    await expect(subscribers).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'All in USD' })).toBeChecked()
+    const table = page.getByRole('region', { name: 'Subscribers a day' })
+    await expect(table.getByRole('row')).toHaveCount(8)
+    await expectAccessible()
+    await table.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/admin\/dashboard\/rows\/new_customers\?start_date=/)
+    await page.goBack()
+    await expect(table).toBeVisible()
+  })
+  await test.step('the CSV has what the table shows', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export subscribers as CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^new-customers.*\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
+    expect(lines).toHaveLength(8)
+    expect(lines[0]).toContain('Date')
+    const counts = lines.slice(1).map((line) => Number(line.split(/[,;]/)[1]?.replaceAll('"', '')))
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(1)
+  })
+})
