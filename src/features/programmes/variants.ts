@@ -28,10 +28,11 @@ const reasons: Record<Exclude<Variant, 'same'>, string> = {
   rep: 'No work sets by repetitions here',
   load: 'No weights here that 2.5 % would change',
   set: 'No sets to add to here',
-  lighter: 'Nothing here to make lighter',
+  lighter: 'No work sets here to make lighter',
 }
 
 function variedBlock(block: Block, variant: Variant): Block {
+  if (variant === 'lighter') return lighterBlock(block)
   if (variant === 'set') {
     if (block.kind === 'timed') return block
     if (block.kind === 'circuit') return { ...block, rounds: Math.min(30, block.rounds + 1) }
@@ -43,10 +44,8 @@ function variedBlock(block: Block, variant: Variant): Block {
 function variedItem(item: Item, variant: Variant): Item {
   if (variant === 'rep') return { ...item, sets: item.sets.map(withOneRepMore) }
   if (variant === 'load') return { ...item, sets: item.sets.map((set) => withLoad(set, 1.025)) }
-  return lighter(item)
+  return item
 }
-
-const isWeighed = ({ load }: Set) => load.by === 'weight' || load.by === 'percent'
 
 function withOneRepMore(set: Set): Set {
   return set.by === 'reps' && set.kind === 'work' ? { ...set, low: set.low + 1, high: set.high + 1 } : set
@@ -70,10 +69,43 @@ function scaled(load: Load, factor: number): Load {
   return load
 }
 
-/** Without a weight to take from, there are fewer sets instead. Nothing is added in such a week, so no progression. */
-function lighter(item: Item): Item {
-  const sets = item.sets.some(isWeighed)
-    ? item.sets.map((set) => withLoad(set, 0.6))
-    : item.sets.slice(0, Math.ceil(item.sets.length * 0.6))
-  return { ...item, sets, progression: { rule: 'none' } }
+const LIGHTER = 0.6
+
+/**
+ * Lighter weights where every exercise has some; otherwise fewer rounds or minutes. Nothing is added in such a week, so
+ * there is no progression.
+ */
+function lighterBlock(block: Block): Block {
+  const items = block.items.map((item) => ({ ...item, progression: { rule: 'none' as const } }))
+  const isByWeight = items.every(({ sets }) => hardOf(sets).every(canBeLighter))
+  if (block.kind === 'circuit' && !isByWeight) {
+    if (block.rounds > 1) return { ...block, items, rounds: fewer(block.rounds) }
+    if (block.work !== null) return { ...block, items, work: less(block.work) }
+  }
+  // The minutes of "for time" are a limit: fewer of them would be harder.
+  if (block.kind === 'timed' && block.timed !== 'fortime' && block.minutes > 1 && !isByWeight)
+    return { ...block, items, minutes: fewer(block.minutes) }
+  return { ...block, items: items.map((item) => ({ ...item, sets: lighterSets(item.sets) })) }
 }
+
+/** Without a weight to take from, there are fewer sets; of one alone, less is asked. Warm-ups stay. */
+function lighterSets(sets: Set[]): Set[] {
+  if (hardOf(sets).some(canBeLighter)) return sets.map((set) => withLoad(set, LIGHTER))
+  const hard = sets.flatMap(({ kind }, index) => (kind === 'warmup' ? [] : [index]))
+  if (hard.length === 1)
+    return sets.map((set, index) =>
+      hard.includes(index) ? { ...set, low: less(set.low), high: less(set.high) } : set,
+    )
+  const gone = hard.slice(fewer(hard.length))
+  return sets.filter((_, index) => !gone.includes(index))
+}
+
+const hardOf = (sets: readonly Set[]) => sets.filter(({ kind }) => kind !== 'warmup')
+
+const canBeLighter = ({ load }: Set) =>
+  (load.by === 'weight' && load.grams > 0) || (load.by === 'percent' && load.percent > 1)
+
+const less = (amount: number) => Math.max(1, Math.round(amount * LIGHTER))
+
+/** At least one less. */
+const fewer = (count: number) => Math.min(count - 1, Math.ceil(count * LIGHTER))
