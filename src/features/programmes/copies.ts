@@ -1,5 +1,14 @@
 /** A copy of an activity shares no id with the original: logs of one must not count for the other. */
-import type { Activity, Block, Question } from './document.ts'
+import type { Activity, Block, Programme, Question } from './document.ts'
+
+export const programmeWithNewIds = (programme: Programme, newId: () => string): Programme => ({
+  ...programme,
+  parts: programme.parts.map((part) => ({
+    ...part,
+    id: newId(),
+    activities: part.activities.map((activity) => withNewIds(activity, newId)),
+  })),
+})
 
 export function withNewIds(activity: Activity, newId: () => string): Activity {
   const id = newId()

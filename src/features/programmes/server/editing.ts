@@ -1,4 +1,5 @@
 /** What a trainer does with programmes. Another trainer's programmes are 404. */
+import { randomUUID } from 'node:crypto'
 import { conflict, notFound, Problem } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import type { Db, TenantKey } from '../../../base/server/db.ts'
@@ -12,6 +13,7 @@ import {
   type Revised,
   type ProgrammeRow as Shown,
 } from '../contract.ts'
+import { programmeWithNewIds } from '../copies.ts'
 import { formatVersion, Programme } from '../document.ts'
 import { repeatedIds } from '../faults.ts'
 import type { Outline } from '../published.ts'
@@ -144,11 +146,11 @@ export async function restoreVersion(
   return getOwn(ctx, id)
 }
 
-/** A copy of a personal programme belongs to the same person. */
+/** A copy of a personal programme belongs to the same person. What was done of the original does not count for it. */
 export async function duplicate(ctx: OfTrainer, id: number): Promise<ProgrammeDetails> {
   const { document, for_trainee_id } = await getOwn(ctx, id)
   const title = `${document.title.slice(0, 130)} (copy)`
-  return insertDraft(ctx, { ...document, title }, for_trainee_id)
+  return insertDraft(ctx, { ...programmeWithNewIds(document, randomUUID), title }, for_trainee_id)
 }
 
 /**

@@ -279,6 +279,29 @@ test('programmes are copied, archived, brought back and put in order', async ({ 
   expect(await listOwn(trainer, null)).toHaveLength(1)
 })
 
+test('MISC-17 what was done of a programme does not count for a duplicate, as it does for a copy that stands in for it', async ({
+  make,
+}) => {
+  const trainer = await make.trainer()
+  const { traineeId } = await make.trainee({ trainerId: trainer.trainerId })
+  const first = await publishedBy(trainer)
+  const idsOf = async (id: number) => {
+    const { parts } = (await getOwn(trainer, id)).document
+    return parts.flatMap((part) => [part.id, ...part.activities.map((activity) => activity.id)])
+  }
+  const ids = await idsOf(first)
+
+  const duplicated = await idsOf((await duplicate(trainer, first)).id)
+  expect(duplicated).toHaveLength(ids.length)
+  expect(duplicated.filter((id) => ids.includes(id))).toEqual([])
+
+  const own = await copyFor(trainer, first, traineeId)
+  expect(await idsOf(own.id)).toEqual(ids)
+  const again = await duplicate(trainer, own.id)
+  expect(again.for_trainee_id).toBe(traineeId)
+  expect((await idsOf(again.id)).filter((id) => ids.includes(id))).toEqual([])
+})
+
 test("another trainer's programmes do not exist", async ({ make }) => {
   const trainer = await make.trainer()
   const id = await publishedBy(trainer)
