@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../../mobile/Button.tsx'
 import { Icon } from '../../../mobile/Icon.tsx'
 import { Sheet } from '../../../mobile/Sheet.tsx'
-import { isApple, isInAppBrowser } from './inAppBrowser.ts'
 import { changeOffer, getOffer, subscribeToOffer } from './installing.ts'
+import { stepsFor } from './installSteps.ts'
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
@@ -34,7 +34,7 @@ export function InstallHelp({ name }: { name: string }) {
           <div className="stack">
             <div className="prose">
               <ol>
-                {stepsFor(navigator.userAgent).map((step) => (
+                {stepsFor(navigator.userAgent, navigator.maxTouchPoints).map((step) => (
                   <li key={step}>{step}</li>
                 ))}
               </ol>
@@ -47,21 +47,4 @@ export function InstallHelp({ name }: { name: string }) {
       )}
     </>
   )
-}
-
-/** What to do, by what the browser says it is. */
-function stepsFor(browser: string): string[] {
-  if (isInAppBrowser(browser))
-    return [
-      'Open the menu of this page, the three dots.',
-      isApple(browser) ? 'Choose “Open in Safari”.' : 'Choose “Open in browser”.',
-      'Come back to this page there and follow the steps.',
-    ]
-  if (isApple(browser)) return ['Tap Share in the bar of Safari.', 'Choose “Add to Home Screen”, then “Add”.']
-  if (browser.includes('Android'))
-    return ['Open the menu of the browser.', 'Choose “Add to Home screen” or “Install app”.']
-  return [
-    'Look for the install icon at the end of the address bar, or open the menu of the browser.',
-    'Choose “Install”.',
-  ]
 }

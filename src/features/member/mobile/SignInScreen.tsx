@@ -51,9 +51,9 @@ export function SignInScreen({ email: known = '', onSignedIn, onLater }: SignInS
 }
 
 function InsideOtherApp() {
-  const { userAgent } = navigator
+  const { userAgent, maxTouchPoints } = navigator
   if (!isInAppBrowser(userAgent)) return null
-  const target = isApple(userAgent) ? 'Open in Safari' : 'Open in browser'
+  const target = isApple(userAgent, maxTouchPoints) ? 'Open in Safari' : 'Open in browser'
   return (
     <p role="note" className="sign-in-note">
       This page is open inside another app. Tap the three dots and choose “{target}” first: the app stays on

@@ -18,4 +18,6 @@ const marks: readonly RegExp[] = [
 
 export const isInAppBrowser = (userAgent: string): boolean => marks.some((mark) => mark.test(userAgent))
 
-export const isApple = (userAgent: string): boolean => /iPhone|iPad|iPod/.test(userAgent)
+/** An iPad says that it is a Mac; no Mac has a screen that takes several touches. */
+export const isApple = (userAgent: string, touches: number): boolean =>
+  /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touches > 1)
