@@ -1207,6 +1207,10 @@ export interface Tables extends Views {
 
 /** What a feature publishes of its tables for others to read. */
 export interface Views {
+  app_sales: {
+    trainer_id: number | null
+    is_selling: boolean | null
+  }
   counted_plans: {
     trainer_id: number | null
     trainee_id: number | null

@@ -32,7 +32,7 @@ export const uses: Record<string, string[]> = {
   programmes: ['customers', 'media', 'pages', 'plans', 'sites'],
   publicSite: ['sites', 'news', 'pages', 'plans', 'withdrawal'],
   customers: ['audit', 'accounts', 'sites', 'plans', 'connect', 'ledger', 'forms'],
-  checkout: ['accounts', 'sites', 'plans', 'connect', 'ledger', 'customers'],
+  checkout: ['accounts', 'sites', 'plans', 'connect', 'ledger', 'customers', 'pages'],
   forms: ['accounts', 'pages'],
   studio: [
     'accounts',
@@ -49,6 +49,7 @@ export const uses: Record<string, string[]> = {
   recovery: ['customers', 'plans', 'sites', 'connect', 'ledger'],
   member: [
     'accounts',
+    'checkout',
     'sites',
     'customers',
     'media',
@@ -219,6 +220,7 @@ export const owners: Record<string, string> = {
   platform_subscriptions: 'features/billing/server/queries.ts',
   offer_purchases: 'features/billing/server/purchaseQueries.ts',
   trainers: 'features/trainers/server/queries.ts',
+  app_sales: 'features/trainers/server/queries.ts',
   trainer_accounts: 'features/trainers/server/directoryQueries.ts',
   trainer_directory: 'features/trainers/server/directoryQueries.ts',
   trainer_standings: 'features/trainers/server/directoryQueries.ts',
@@ -266,6 +268,7 @@ export const readers: Record<string, string[]> = {
   ledger_days: ['features/ledger/server/trainerQueries.ts'],
   ledger_periods: ['features/ledger/server/trainerQueries.ts'],
   trainer_sites: ['features/accounts/server/queries.ts', 'base/server/siteChanges.ts'],
+  app_sales: ['features/sites/server/appQueries.ts'],
   subscriptions: [
     'features/customers/server/subscription/cardSessionQueries.ts',
     'features/ledger/server/moneyQueries.ts',

@@ -15,7 +15,7 @@ export async function renderMe(ctx: AsTrainer, traineeId: number): Promise<{ htm
   const me = await getMe(ctx, { trainee, role: 'trainee', sessionId: 0 })
   const { accent, onAccent } = await findBrand(ctx, ctx.trainerId)
   const html = renderToStaticMarkup(
-    <MeContent me={me} message={undefined} refused={undefined} isInApp={false} />,
+    <MeContent me={me} message={undefined} refused={undefined} selling={undefined} />,
   )
   return { html, css: `${palette(accent, onAccent)}${liveCss}${meCss}` }
 }

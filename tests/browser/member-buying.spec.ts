@@ -27,8 +27,30 @@ test('MISC-17 a member whose plan has ended buys in the app, known and without a
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('link', { name: 'Plan', exact: true }).click()
 
-  await test.step('the coach ends the trial, and the app leads to the plans as they are for this person', async () => {
+  await test.step('the coach ends the trial while the app sells nothing: it says where plans are sold', async () => {
+    await switchPayments(false)
     await endPlan(shop.token)
+    const onSite = page.getByRole('link', { name: new URL(shop.siteUrl).host })
+    await expect(page.getByText('Plans are sold on')).toBeVisible()
+    await expect(onSite).toHaveAttribute('href', `${shop.siteUrl}/pricing`)
+    await expect(page.getByRole('link', { name: 'See the plans' })).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'You', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'All plans' })).toBeHidden()
+    await page.getByRole('link', { name: /^Plan and receipts/ }).click()
+    await expect(page.getByRole('heading', { name: 'Hello Ada Member' })).toBeVisible()
+    await expect(onSite).toBeVisible()
+    await page.goto(`${appUrl}/me/plans`)
+    await expect(page.getByRole('heading', { name: 'Plans are sold on the site' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^Go to .*localhost/ }).click()
+    await expect(page).toHaveURL(`${shop.siteUrl}/pricing`)
+    await page.goto(`${appUrl}/plan`)
+    await expect(page.getByText('Plans are sold on')).toBeVisible()
+  })
+
+  await test.step('the coach switches Payments on, and the open app leads to the plans as they are for this person', async () => {
+    await switchPayments(true)
     await page.getByRole('link', { name: 'See the plans' }).click()
     await expect(page).toHaveURL(`${appUrl}/me/plans`)
     const card = page.getByRole('article', { name: 'Strong' })
@@ -104,6 +126,12 @@ test('MISC-17 a member whose plan has ended buys in the app, known and without a
     await page.getByRole('link', { name: 'Open the app' }).click()
     await expect(page).toHaveURL(`${appUrl}/`)
   })
+
+  async function switchPayments(isOn: boolean): Promise<void> {
+    const headers = { authorization: `Bearer ${shop.token}` }
+    const data = { features: isOn ? [1] : [] }
+    expect((await request.put('/api/v1/trainer/app/features', { headers, data })).ok()).toBe(true)
+  }
 
   async function endPlan(token: string): Promise<void> {
     const headers = { authorization: `Bearer ${token}` }

@@ -197,7 +197,7 @@ export async function openApp(
       industry_id: 3,
       social_media: null,
       social_media_handler_name: null,
-      features: [],
+      features: [1],
       mobile_template: 'Yoga',
       price_id: data[0]?.id,
       name: 'Maya Okafor',

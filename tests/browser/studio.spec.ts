@@ -222,6 +222,18 @@ test('MISC-17 the features are switched in a moment, and the Studio can be used 
   await signIn('trainer')
   await page.goto('/trainer/webapp-builder/features')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await test.step('Payments decides whether the app sells plans, on the phone beside it too', async () => {
+    const payments = page.getByRole('switch', { name: 'Payments' })
+    await expect(payments).toBeChecked()
+    await phoneOf(page).getByRole('link', { name: 'You', exact: true }).click()
+    const plans = phoneOf(page).getByRole('link', { name: /^All plans/ })
+    await expect(plans).toBeVisible()
+    await payments.setChecked(false, { force: true })
+    await expect(plans).toBeHidden()
+    await expect(phoneOf(page).getByRole('link', { name: /^Plan and receipts/ })).toBeVisible()
+    await payments.setChecked(true, { force: true })
+    await expect(plans).toBeVisible()
+  })
   const chat = page.getByRole('switch', { name: 'Chat' })
   const isOn = await chat.isChecked()
   const [answer] = await Promise.all([

@@ -21,6 +21,7 @@ import { listSubscriptions } from '../../features/customers/server/service.ts'
 import { accessFor } from '../../features/member/server/access.ts'
 import { removePlan } from '../../features/plans/server/service.ts'
 import { publishApp, setSiteState } from '../../features/sites/server/service.ts'
+import { setFeatures } from '../../features/trainers/server/service.ts'
 
 const stateOf = async (member: AsTrainee) => (await accessFor(member.db, member, new Date())).access.state
 const register = ({ id }: { id: number }) => `/me/register?plan=${id}`
@@ -108,6 +109,60 @@ test('MISC-17 whose plan has ended buys it again in the app, is known there, is 
     .orderBy('id', 'desc')
     .execute()
   expect(checkout).toEqual({ source: 'app', trainee_id: ada.traineeId })
+})
+
+test('MISC-17 with Payments off the app sells nothing and says where plans are sold; the own plan stays, and the site sells', async ({
+  payments,
+}) => {
+  const { shop, plan, ada, app } = await withPlan(payments)
+  const other = await shop.sell({ title: 'Nutrition', price: 9 })
+  await app.open(register(other))
+  await setFeatures(shop.trainer, [2])
+  const opened = (await sessionsAt(shop)).length
+  const site = `http://${shop.domain}.localhost:${shop.visitor.config.port}/pricing`
+
+  const plans = await app.open('/me/plans')
+  expect(plans.status).toBe(200)
+  expect(words(plans.text)).toContain('Plans are sold on the site')
+  expect(plans.text).toContain(`href="${site}"`)
+  expect(plans.text).not.toContain('/me/register')
+  expect((await app.open('/pricing')).location).toBe('/me/plans')
+
+  // Also the form that was open before.
+  for (const refused of [
+    await app.open(register(other)),
+    await app.sendLate(register(other), { do: 'pay' }),
+    await app.sendLate(register(await shop.sell({ type: 'free', price: 0 })), { do: 'pay' }),
+  ]) {
+    expect(refused.status).toBe(403)
+    expect(refused.text).toContain(`href="${site}"`)
+  }
+  const inApp = { ...(await signInAs(ada)), appOf: ada.trainerId }
+  await expect(openPage(inApp, other)).rejects.toMatchObject({ status: 409 })
+  expect(await sessionsAt(shop)).toHaveLength(opened)
+
+  const account = words((await app.open('/me')).text)
+  expect(account).toMatch(/Strong.*Cancel.*Receipts/)
+  expect(words((await app.open(register(plan))).text)).toContain('You have Strong')
+
+  const onSite = browser(shop)
+  expect((await onSite.open(site.replace(/^.*\//, '/'))).status).toBe(200)
+  expect((await onSite.open(`/register?plan=${other.id}`)).status).toBe(200)
+  expect(await openPage(await signInAs(ada), other)).toMatchObject({ url: expect.stringContaining('http') })
+
+  await setFeatures(shop.trainer, [1])
+  expect((await app.open(register(other))).status).toBe(200)
+})
+
+test('with Payments off somebody without a plan, or with an ended one, finds nothing to buy in their account', async ({
+  payments,
+}) => {
+  const { shop, app } = await afterTrial(payments)
+  await setFeatures(shop.trainer, [])
+  const account = await app.open('/me')
+  expect(words(account.text)).toContain(`sells plans on ${shop.domain}.localhost`)
+  expect(words(account.text)).not.toMatch(/Subscribe again|See all plans/)
+  expect(account.text).not.toMatch(/\/me\/(plans|register)/)
 })
 
 test('a trial that was not used is offered, and a free plan is joined without Stripe', async ({

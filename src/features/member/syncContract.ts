@@ -87,6 +87,8 @@ const Content = {
       zone: z.string(),
     })
     .nullable(),
+  /** Whether the app sells plans, and where they are sold if it does not. See features/checkout/selling.ts. */
+  selling: z.object({ inApp: z.boolean(), site: z.string().nullable() }).nullable(),
 }
 
 export const SyncAnswer = z.object({

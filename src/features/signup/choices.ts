@@ -1,13 +1,17 @@
 /** What the wizard offers: templates by industry, and the features of an app. */
+import { PAYMENTS } from '../trainers/features.ts'
 
 export const features = [
-  { id: 1, name: 'Payments' },
+  { id: PAYMENTS, name: 'Payments' },
   { id: 2, name: 'Chat' },
   { id: 3, name: 'Community' },
   { id: 4, name: 'Push notifications' },
   { id: 5, name: 'Website embed' },
   { id: 6, name: 'Link store' },
 ] as const
+
+/** What is on until somebody chooses. */
+export const firstFeatures: (typeof features)[number]['id'][] = [PAYMENTS]
 
 /** What the switch is kept for until the app has it. */
 export const comingFeatures: readonly number[] = [2, 3, 4, 5, 6]

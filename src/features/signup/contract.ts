@@ -6,7 +6,7 @@ import { Zone } from '../news/event.ts'
 import { AppName } from '../sites/domain.ts'
 import { isIndustry } from '../sites/industries.ts'
 import { socialMedia } from '../trainers/socialMedia.ts'
-import { features, templates } from './choices.ts'
+import { features, firstFeatures, templates } from './choices.ts'
 
 const templateNames: readonly string[] = templates.map(({ name }) => name)
 const featureIds: readonly number[] = features.map(({ id }) => id)
@@ -29,11 +29,11 @@ export const SignupDraft = z.object({
     .pipe(Line)
     .nullish()
     .transform((handle) => handle ?? null),
-  /** Absent means none: WIZ-55 does not list them. */
+  /** WIZ-55 does not list them. */
   features: z
     .array(z.number().refine((id) => featureIds.includes(id), 'Unknown feature'))
     .max(6, 'Features: at most 6')
-    .default([]),
+    .default(firstFeatures),
   mobile_template: text(100, { required: 'Choose a template' }).refine(
     (name) => templateNames.includes(name),
     'Choose a template',

@@ -17,6 +17,8 @@ const MemberApp = z.object({
   /** The uploaded logo. */
   icon: z.string().nullable(),
   industry_id: z.number().nullable(),
+  /** Whether members buy in it. */
+  is_selling: z.boolean(),
   /** Where members open it; null before it is published. */
   url: z.string().nullable(),
   published_at: Timestamp.nullable(),

@@ -2,6 +2,7 @@
 import { changePath } from '../../customers/planChange.ts'
 import { day } from '../../customers/server/service.ts'
 import { type HeldPlan, heldInWords } from '../memberOffers.ts'
+import { hostOf } from '../selling.ts'
 import type { Places } from './places.ts'
 import { NOT_SELLING } from './quotes.ts'
 
@@ -27,6 +28,29 @@ export const NotSellingContent = ({ places }: { places: Places }) => (
         Go to my account
       </a>
       {places.inApp && <BackToApp />}
+    </p>
+  </main>
+)
+
+/** For a member of an app that sells nothing. */
+export const SoldElsewhereContent = ({ seller, site }: { seller: string; site: string | null }) => (
+  <main className="live">
+    <h1>{site ? 'Plans are sold on the site' : "This app doesn't sell plans"}</h1>
+    <p className="live-lead">
+      {site
+        ? `${seller} sells plans on ${hostOf(site)}. What you buy there is open in the app at once.`
+        : `Ask ${seller} for a plan. Once you have one, everything in it is open in the app.`}
+    </p>
+    <p className="live-row">
+      {site && (
+        <a className="live-button" href={site}>
+          {`Go to ${hostOf(site)}`}
+        </a>
+      )}
+      <a className={site ? 'live-button live-quiet' : 'live-button'} href="/me">
+        Go to my account
+      </a>
+      <BackToApp />
     </p>
   </main>
 )

@@ -13,6 +13,7 @@ import type { SiteOwner } from '../../sites/server/service.ts'
 import { Registration } from '../contract.ts'
 import { meantEmail } from '../typos.ts'
 import { besidesOf, listHeldPlans } from './heldPlans.ts'
+import { findElsewhere } from './memberPlansPage.tsx'
 import { IN_APP, type Origin, originOf, readOrigin } from './origin.ts'
 import { lookBack } from './paymentPages.tsx'
 import { type Places, placesOf } from './places.ts'
@@ -45,6 +46,8 @@ async function standingOf(visit: PageRequest): Promise<RegisterView | Answer> {
   const held = buyer ? await listHeld(visit.db, buyer) : []
   const isHeld = held.some(({ plan_id, state }) => plan_id === offer.id && state !== 'cancelled')
   if (isHeld) return places.inApp && visitor ? showHeld(visit, visitor, offer) : { goTo: '/me' }
+  const elsewhere = places.inApp && (await findElsewhere(visit, owner.trainerId))
+  if (elsewhere) return { ...elsewhere, status: 403 }
   return { owner, offer: await offerTo(visit.db, buyer, offer), visitor }
 }
 

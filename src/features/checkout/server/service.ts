@@ -46,6 +46,7 @@ import {
   type Settled,
   settle,
 } from './recordPayment.ts'
+import { sellingOf } from './selling.ts'
 
 export { hasCheckouts } from './queries.ts'
 
@@ -120,6 +121,8 @@ export async function startPayment(
   const site = await findSite(db, trainee.trainer_id)
   if (!site?.domain) throw notFound('Site')
   refuseUnlessSelling(site)
+  if (ctx.appOf !== undefined && !(await sellingOf(ctx, trainee.trainer_id)).inApp)
+    throw conflict("This app doesn't sell plans. You haven't been charged.")
   await refuseWithoutConsent(db, trainee, site.terms_of_service)
   const site_url = (await findAppPages(ctx)) ?? siteUrl(ctx.config, site.domain)
   const redirect_url = ownTarget(input.redirect_url, site_url, site.redirect_url)
@@ -320,3 +323,4 @@ export async function verifyPayment(
 
 export { closeCheckouts, closeSales } from './closing.ts'
 export { forgetBuyer } from './queries.ts'
+export { sellingOf }

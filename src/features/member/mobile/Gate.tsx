@@ -1,13 +1,16 @@
 /** What a member is told about their access, and what they see instead of content they may not open. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { monthDayWords } from '../../../base/dayWords.ts'
+import { useBoot } from '../../../base/mobile/boot.ts'
 import { useDevice, useStored } from '../../../base/mobile/device.tsx'
 import type { Flushed } from '../../../base/mobile/outbox.ts'
 import { Link } from '../../../base/mobile/router.tsx'
 import { Button, buttonClass } from '../../../mobile/Button.tsx'
 import { Note, Waiting } from '../../../mobile/Parts.tsx'
+import { hostOf } from '../../checkout/selling.ts'
 import { dayHere } from '../../training/days.ts'
 import { isLeaseOver } from '../lease.ts'
+import { useSelling } from './selling.ts'
 import { SIGN_IN } from './Unsent.tsx'
 
 /** As the server answers it with every sync. */
@@ -120,9 +123,11 @@ function useAsked(): boolean {
 
 function Closed({ notice }: { notice: Notice | null }) {
   const isKnown = useAsked()
+  const { inApp, site } = useSelling()
   if (!isKnown) return <Waiting />
   const shown = notice ?? { kind: 'ended' as const, on: null }
   const isOwn = shown.kind === 'paused' || shown.kind === 'payment'
+  const needsPlan = !isOwn && shown.kind !== 'closed' && shown.kind !== 'gone'
   return (
     <main className="screen">
       <section className="stage">
@@ -130,10 +135,16 @@ function Closed({ notice }: { notice: Notice | null }) {
         <p className="quiet" style={{ marginTop: 8 }}>
           {wordsOf(shown)}
         </p>
+        {needsPlan && !inApp && <Elsewhere site={site} />}
         <div className="acts">
-          {shown.kind !== 'closed' && shown.kind !== 'gone' && (
-            <a className={buttonClass()} href={isOwn ? '/me' : '/me/plans'}>
-              {isOwn ? 'Your plan' : 'See the plans'}
+          {isOwn && (
+            <a className={buttonClass()} href="/me">
+              Your plan
+            </a>
+          )}
+          {needsPlan && inApp && (
+            <a className={buttonClass()} href="/me/plans">
+              See the plans
             </a>
           )}
           <Link className={buttonClass({ look: 'soft' })} href="/progress">
@@ -142,6 +153,22 @@ function Closed({ notice }: { notice: Notice | null }) {
         </div>
       </section>
     </main>
+  )
+}
+
+/** The app sells nothing. */
+function Elsewhere({ site }: { site: string | null }) {
+  const { name } = useBoot()
+  return (
+    <p style={{ marginTop: 8 }}>
+      {site ? (
+        <>
+          Plans are sold on <a href={site}>{hostOf(site)}</a>.
+        </>
+      ) : (
+        `Ask ${name || 'your coach'} for a plan.`
+      )}
+    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '../../../mobile/Icon.tsx'
 import { SectionHead } from '../../../mobile/Parts.tsx'
 import { InstallHelp } from './InstallHelp.tsx'
 import { SignOut } from './SignOut.tsx'
+import { useSelling } from './selling.ts'
 import { Unsent } from './Unsent.tsx'
 
 interface YouScreenProps {
@@ -19,6 +20,7 @@ interface YouScreenProps {
 export function YouScreen({ name, notTaken, settings, clipsRow, exportRow }: YouScreenProps) {
   const { who } = useDevice()
   const { name: app } = useBoot()
+  const { inApp } = useSelling()
   return (
     <main className="screen">
       <div className="head">
@@ -32,7 +34,9 @@ export function YouScreen({ name, notTaken, settings, clipsRow, exportRow }: You
       <SectionHead title="Your plan" />
       <ul className="card">
         <Row icon="card" href="/me" title="Plan and receipts" words="Change, pause or cancel" />
-        <Row icon="plus" href="/me/plans" title="All plans" words={`What ${app || 'your coach'} offers`} />
+        {inApp && (
+          <Row icon="plus" href="/me/plans" title="All plans" words={`What ${app || 'your coach'} offers`} />
+        )}
       </ul>
       <SectionHead title="Settings" />
       {settings}

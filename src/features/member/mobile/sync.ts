@@ -67,6 +67,7 @@ interface SyncAnswer {
   programmes: PublishedProgramme[] | null
   access: object | null
   settings: Settings | null
+  selling: object | null
   /** The server's clock. */
   now: string
 }
@@ -137,7 +138,7 @@ function settledLetters(
 }
 
 function changesOf(store: Store, answer: SyncAnswer): Change[] {
-  const { enrolments, programmes, access, settings } = answer
+  const { enrolments, programmes, access, settings, selling } = answer
   const refused = new Map(answer.refused.map(({ id, why }) => [id, why]))
   const letters = [...store.all<Letter>('outbox')]
   return [
@@ -152,6 +153,7 @@ function changesOf(store: Store, answer: SyncAnswer): Change[] {
     ...(programmes ? goneChanges(store, programmes, enrolments ?? enrolmentsIn(store)) : []),
     ...(programmes ? [{ in: 'meta' as const, key: 'programmes', value: programmes }] : []),
     ...(access ? [{ in: 'meta' as const, key: 'access', value: access }] : []),
+    ...(selling ? [{ in: 'meta' as const, key: 'selling', value: selling }] : []),
     ...(settings && !letters.some(([key]) => key === 'settings')
       ? [{ in: 'meta' as const, key: 'settings', value: settings }]
       : []),

@@ -1,4 +1,5 @@
 /** A subscriber's page: plans, ended plans, receipts. */
+import { hostOf, type Selling } from '../../checkout/selling.ts'
 import { day, type Receipt, receiptPath } from '../../customers/server/service.ts'
 import { plansPath, startPath } from '../../plans/contract.ts'
 import { inCurrency } from '../../plans/currency.ts'
@@ -16,16 +17,16 @@ interface Props {
   me: Me
   message: Message | undefined
   refused: Refused | undefined
-  /** Shown on the host of an app. */
-  isInApp: boolean
+  /** On the host of an app: where its members buy. */
+  selling: Selling | undefined
 }
 
-export function MeContent({ me, message, refused, isInApp }: Props) {
+export function MeContent({ me, message, refused, selling }: Props) {
   const { trainee, seller, isBuyer, running, ended, receipts, news, isAway } = me
   const titles = new Map([...running, ...ended].map(({ plan }) => [plan.id, plan.title]))
   return (
     <main className="live me">
-      {isInApp && (
+      {selling && (
         <p>
           <a className="live-back" href="/you">
             Back to the app
@@ -61,12 +62,12 @@ export function MeContent({ me, message, refused, isInApp }: Props) {
           changes until we can. Nothing is lost. Reload this page in a moment.
         </p>
       )}
-      {running.length === 0 && <NoPlan hadOne={ended.length > 0} isInApp={isInApp} />}
+      {running.length === 0 && <NoPlan hadOne={ended.length > 0} {...{ selling, seller }} />}
       {running.map((held) => (
         <PlanSection key={held.row.id} {...{ held, seller, refused }} />
       ))}
       <NewsSection news={news} />
-      {ended.length > 0 && <Ended {...{ ended, running, isInApp }} />}
+      {ended.length > 0 && <Ended {...{ ended, running, selling }} />}
       {receipts.length > 0 && <Receipts {...{ receipts, titles }} />}
       <p className="live-hint">
         <a href="/me/data">Download or delete your data</a>
@@ -75,22 +76,49 @@ export function MeContent({ me, message, refused, isInApp }: Props) {
   )
 }
 
-function NoPlan({ hadOne, isInApp }: { hadOne: boolean; isInApp: boolean }) {
+interface NoPlanProps extends Pick<Props, 'selling'> {
+  hadOne: boolean
+  seller: string
+}
+
+function NoPlan({ hadOne, selling, seller }: NoPlanProps) {
   return (
     <section className="me-card me-none">
       <h2>{hadOne ? 'You have no active plan' : 'You have no plan yet'}</h2>
-      <p className="live-hint">See which plans are available.</p>
-      <p>
-        <a className="live-button" href={plansPath(isInApp)}>
-          See all plans
-        </a>
-      </p>
+      {selling?.inApp === false ? (
+        <Elsewhere site={selling.site} seller={seller} />
+      ) : (
+        <>
+          <p className="live-hint">See which plans are available.</p>
+          <p>
+            <a className="live-button" href={plansPath(selling !== undefined)}>
+              See all plans
+            </a>
+          </p>
+        </>
+      )}
     </section>
   )
 }
 
-function Ended({ ended, running, isInApp }: { ended: Held[]; running: Held[]; isInApp: boolean }) {
+const Elsewhere = ({ site, seller }: { site: string | null; seller: string }) =>
+  site ? (
+    <p className="live-hint">
+      {`${seller} sells plans on `}
+      <a href={site}>{hostOf(site)}</a>.
+    </p>
+  ) : (
+    <p className="live-hint">{`Ask ${seller} for a plan.`}</p>
+  )
+
+interface EndedProps extends Pick<Props, 'selling'> {
+  ended: Held[]
+  running: Held[]
+}
+
+function Ended({ ended, running, selling }: EndedProps) {
   const has = new Set(running.map(({ plan }) => plan.id))
+  const isInApp = selling !== undefined
   return (
     <section aria-labelledby="ended">
       <h2 id="ended">Ended</h2>
@@ -103,7 +131,7 @@ function Ended({ ended, running, isInApp }: { ended: Held[]; running: Held[]; is
                 {`${day.format(row.started_at)} to ${day.format(row.ended_at ?? row.started_at)}`}
               </small>
             </span>
-            {!has.has(plan.id) && (
+            {!has.has(plan.id) && selling?.inApp !== false && (
               <a
                 href={isSold ? startPath(plan.id, isInApp) : plansPath(isInApp)}
                 aria-label={isSold ? `Subscribe again: ${plan.title}` : undefined}

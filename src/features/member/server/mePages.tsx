@@ -4,6 +4,7 @@ import { notFound, Problem } from '../../../base/problem.ts'
 import { siteUrl } from '../../../base/server/config.ts'
 import type { Answer, Fields, LivePage, PageRequest } from '../../../base/server/livePage.ts'
 import { throttle } from '../../../base/server/throttle.ts'
+import { sellingOf } from '../../checkout/server/service.ts'
 import {
   accountOf,
   billed,
@@ -85,12 +86,13 @@ interface Faults {
 export async function shown(visit: PageRequest, visitor: Visitor, faults: Faults = {}): Promise<Answer> {
   const { status = 200, message, refused } = faults
   const me = await getMe(visit, visitor)
+  const selling = visit.appOf === undefined ? undefined : await sellingOf(visit, holderOf(visitor).trainerId)
   return {
     status,
     title: 'Your account',
     css,
     leadsToPayment: true,
-    content: <MeContent {...{ me, message, refused }} isInApp={visit.appOf !== undefined} />,
+    content: <MeContent {...{ me, message, refused, selling }} />,
   }
 }
 

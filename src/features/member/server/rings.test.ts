@@ -11,6 +11,7 @@ import { setPlanContents } from '../../programmes/server/plans.ts'
 import { defaultLook } from '../../sites/appLook.ts'
 import { saveMemberApp } from '../../sites/server/apps.ts'
 import { setSiteState } from '../../sites/server/service.ts'
+import { setFeatures } from '../../trainers/server/service.ts'
 
 const DAY_MS = 86_400_000
 
@@ -70,7 +71,7 @@ test('MISC-17 a member’s devices hear of a purchase, a pause, a cancellation, 
   await expect.poll(rung.all).toEqual([`${shop.trainer.trainerId} ${ben.row.trainee_id} sync`])
 })
 
-test('MISC-17 everybody in an app hears of a publish, of what a plan gives, of a closed site and of another look; a draft is silent', async ({
+test('MISC-17 everybody in an app hears of a publish, of what a plan gives, of a closed site, of a switch and of another look; a draft is silent', async ({
   payments,
   rung,
 }) => {
@@ -91,6 +92,7 @@ test('MISC-17 everybody in an app hears of a publish, of what a plan gives, of a
     [() => setPlanContents(trainer, plan.id, { gives: 'all', programme_ids: [] }), 'sync'],
     [() => archive(trainer, made.id), 'sync'],
     [() => setSiteState(trainer.db, trainer.trainerId, 'offline'), 'sync'],
+    [() => setFeatures(trainer, []), 'sync'],
     [() => saveMemberApp(trainer, { look: { ...defaultLook, accent: '#0f766e' }, tabs: ['today'] }), 'look'],
   ] as const) {
     rung.forget()

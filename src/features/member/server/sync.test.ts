@@ -6,6 +6,7 @@ import { sampleProgramme } from '../../../../tests/sampleProgramme.ts'
 import { entry, someEntries } from '../../../../tests/training.ts'
 import type { AsTrainee, AsTrainer } from '../../../base/server/context.ts'
 import { createProgramme, publishOwn } from '../../programmes/server/editing.ts'
+import { setFeatures } from '../../trainers/server/service.ts'
 import { addDays } from '../../training/days.ts'
 import type { Log } from '../../training/log.ts'
 import { listAllLogs, toLog } from '../../training/server/service.ts'
@@ -96,6 +97,7 @@ test('MISC-17 who holds a plan is on its programmes at the first sync, and gets 
     access: null,
     enrolments: null,
     programmes: null,
+    selling: null,
     logs: [],
     cursor: first.cursor,
   })
@@ -105,6 +107,17 @@ test('MISC-17 who holds a plan is on its programmes at the first sync, and gets 
     programme,
     added,
   ])
+})
+
+test('MISC-17 a device learns with the next sync whether its app sells plans', async ({ gym }) => {
+  const ada = await gym.join(gym.trainer.trainerId, gym.plan)
+  const first = await send(ada)
+  expect(first.selling).toEqual({ inApp: true, site: null })
+
+  await setFeatures(gym.trainer, [])
+  const changed = await send(ada, { since: first.cursor })
+  expect(changed.selling).toEqual({ inApp: false, site: null })
+  expect((await send(ada, { since: changed.cursor })).selling).toBeNull()
 })
 
 test('the same log twice is one log, and other content under a known id changes nothing', async ({ gym }) => {

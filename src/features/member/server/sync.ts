@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import type { BodyOf } from '../../../base/call.ts'
 import { conflict } from '../../../base/problem.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
+import { sellingOf } from '../../checkout/server/service.ts'
 import { getTrainee } from '../../customers/server/service.ts'
 import type { PublishedProgramme } from '../../programmes/published.ts'
 import { publishedFor } from '../../programmes/server/service.ts'
@@ -57,10 +58,12 @@ export async function sync(ctx: AsTrainee, body: Body): Promise<SyncAnswer> {
     cursor: `${pulled.seq}.${hash}`,
     more: pulled.more,
     logs: pulled.logs,
-    ...(hash === since.hash ? { access: null, enrolments: null, programmes: null, settings: null } : content),
+    ...(hash === since.hash ? nothingNew : content),
     now: now.toISOString(),
   }
 }
+
+const nothingNew = { access: null, enrolments: null, programmes: null, settings: null, selling: null }
 
 /** What was sent, without what was not. */
 const only = <T extends object>(sent: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
@@ -113,6 +116,7 @@ async function contentFor(
     enrolments,
     programmes: programmes.map((programme) => shown(programme, enrolments, logs, today)),
     settings: { unit, weekdays, reminder, name, zone },
+    selling: await sellingOf(ctx, ctx.trainerId),
   }
 }
 

@@ -92,7 +92,9 @@ test('a time zone that nobody knows does not keep anybody from paying', async ({
   expect(status).toBe(200)
 })
 
-test('WIZ-55 API-17 the draft of the spec is enough: what it does not name is none', async ({ payments }) => {
+test('WIZ-55 API-17 the draft of the spec is enough: what it does not name is none, and Payments is on', async ({
+  payments,
+}) => {
   const trainer = await payments.newTrainer()
   const {
     features: _,
@@ -113,7 +115,7 @@ test('WIZ-55 API-17 the draft of the spec is enough: what it does not name is no
   const { status } = await payments.call(trainer, 'POST', 'create-subscription', draft)
 
   expect(status).toBe(200)
-  expect(await getApp(trainer)).toMatchObject({ features: [], mgp_commission: 20 })
+  expect(await getApp(trainer)).toMatchObject({ features: [1], mgp_commission: 20 })
 })
 
 test('API-17 each message of a bad draft names its field', async ({ payments }) => {

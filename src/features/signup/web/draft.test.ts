@@ -3,7 +3,7 @@ import { chooseIndustry, choosePrice, emptyDraft, furthestStep, readDraft, toggl
 
 const stored = (part: object) => JSON.stringify({ ...emptyDraft, ...part })
 
-test('WIZ-36 WIZ-53 WIZ-54 WIZ-55 a draft begins with nothing chosen, paid by the year, at 12 percent', () => {
+test('WIZ-36 WIZ-53 WIZ-54 WIZ-55 a draft begins with nothing chosen but payments, paid by the year, at 12 percent', () => {
   expect(readDraft(null)).toEqual({
     step: 1,
     app_name: '',
@@ -11,7 +11,7 @@ test('WIZ-36 WIZ-53 WIZ-54 WIZ-55 a draft begins with nothing chosen, paid by th
     industry_id: 13,
     social_media: null,
     social_media_handler_name: '',
-    features: [],
+    features: [1],
     mobile_template: '',
     price_id: '',
     price_amount: null,
@@ -105,7 +105,7 @@ test('WIZ-17 WIZ-23 features are kept in their order, however they were chosen',
     emptyDraft,
   )
 
-  expect(chosen.features).toEqual([5, 6])
+  expect(chosen.features).toEqual([1, 5, 6])
 })
 
 test('WIZ-51 a price brings its amount, its period and its commission', () => {

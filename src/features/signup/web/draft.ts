@@ -7,7 +7,7 @@ import { type PlatformPrice, PromoCoupon } from '../../billing/contract.ts'
 import { domainFrom } from '../../sites/domain.ts'
 import { industries, NO_INDUSTRY } from '../../sites/industries.ts'
 import { socialMedia } from '../../trainers/socialMedia.ts'
-import { features, templatesOf } from '../choices.ts'
+import { features, firstFeatures, templatesOf } from '../choices.ts'
 
 export const LAST_STEP = 7
 
@@ -25,7 +25,7 @@ const Draft = z.object({
     .array(FeatureId)
     .max(features.length)
     .transform((ids) => [...new Set(ids)])
-    .catch([]),
+    .catch(firstFeatures),
   mobile_template: z.string().catch(''),
   price_id: z.string().max(255).catch(''),
   /** Cents. */

@@ -18,6 +18,16 @@ export function findAppByHost(db: Db, host: string): Promise<AppRow | undefined>
   return db.selectFrom('apps').select(columns).where('host', '=', host).executeTakeFirst()
 }
 
+/** Whether members buy in the app. */
+export async function isSellingInApp(db: Db, trainerId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('app_sales')
+    .select('is_selling')
+    .where('trainer_id', '=', trainerId)
+    .executeTakeFirst()
+  return row?.is_selling ?? true
+}
+
 /** Locks the row, and creates it if there is none. */
 export async function lockApp(db: Db, trainerId: number, accent: string | null): Promise<AppRow> {
   const look = JSON.stringify({ ...defaultLook, ...(accent && { accent }) })

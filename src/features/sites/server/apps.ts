@@ -6,7 +6,7 @@ import { type Db, transact, violatedUnique } from '../../../base/server/db.ts'
 import { AppLook, appTabs, defaultLook } from '../appLook.ts'
 import { isReserved } from '../domain.ts'
 import type { MemberApp } from '../memberApp.ts'
-import { type AppRow, findApp, findAppByHost, lockApp, updateApp } from './appQueries.ts'
+import { type AppRow, findApp, findAppByHost, isSellingInApp, lockApp, updateApp } from './appQueries.ts'
 import { findSite, lockSite, type SiteRow } from './queries.ts'
 
 /** An app as its host shows it. */
@@ -73,6 +73,7 @@ export async function getMemberApp({ db, config, trainerId }: AsTrainer): Promis
     site_name: nameOf(site) ?? 'Your app',
     icon: site?.app_icon ?? null,
     industry_id: site?.industry_id ?? null,
+    is_selling: await isSellingInApp(db, trainerId),
     url: row?.host ? appUrl(config, row.host, '/') : null,
     published_at: row?.published_at?.toISOString() ?? null,
   }

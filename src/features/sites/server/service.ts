@@ -9,6 +9,7 @@ import { findDomainObjection, type Naming, takeDomain } from './domains.ts'
 import { ensureSite, findSite, findSiteByDomain, lockSite, type SiteRow, saveSite } from './queries.ts'
 
 export { setAppImages } from './appImages.ts'
+export { isSellingInApp } from './appQueries.ts'
 export { findHostedApp, findPublishedApp, publishApp } from './apps.ts'
 export { findBrand, setBrandColors } from './brand.ts'
 export { drawIcon, initialOf } from './icons.ts'

@@ -7,6 +7,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastError } from '../../../ui/Toasts.ts'
 import { comingFeatures, features } from '../../signup/choices.ts'
+import { memberAppCalls } from '../../sites/memberApp.ts'
 import { trainerCalls } from '../../trainers/contract.ts'
 import classes from './FeaturesScreen.module.css'
 
@@ -14,7 +15,7 @@ type App = ResultOf<typeof trainerCalls.getApp>
 type FeatureId = (typeof features)[number]['id']
 
 const texts: Record<FeatureId, string> = {
-  1: 'Subscribers see their plan and receipts in the app, and buy further plans.',
+  1: 'Subscribers buy your plans in the app. When this is off, the app sells nothing, and leads to the plans on your site. Their own plan and receipts always stay in the app.',
   2: 'Subscribers write to you, and you answer, in one place.',
   3: 'A place where your subscribers post, comment and cheer each other on.',
   4: 'A reminder of today’s session, and your news, on their phone.',
@@ -54,6 +55,8 @@ function Switches({ chosen }: { chosen: number[] }) {
   const key = [trainerCalls.getApp.path, {}]
   const { mutate } = useSend(trainerCalls.setFeatures, {
     inTurn: true,
+    // The phone shows what the switches do.
+    refresh: [memberAppCalls.get],
     onProblem: ({ message }) => {
       toastError(message)
       void queries.invalidateQueries({ queryKey: key })

@@ -33,7 +33,7 @@ export interface PhoneProps {
 
 export function Phone({ changes = {}, edited }: PhoneProps) {
   const { data: app, error, refetch } = useCall(memberAppCalls.get, {})
-  const rows = useRows(edited)
+  const rows = useRows(app?.is_selling ?? true, edited)
   if (error)
     return (
       <ErrorBlock title="We couldn't load your app" text={error.message} onRetry={() => void refetch()} />
@@ -100,8 +100,11 @@ function previewOf(app: MemberApp, { look, tabs }: ReturnType<typeof draftOf>, s
   }
 }
 
-/** News, the programs as last saved, and the edited one as it is now. */
-function useRows({ id, document }: Partial<EditedProgramme> = {}): PreviewRow[] | undefined {
+/** News, the programs as last saved, the edited one as it is now, and whether the app sells plans. */
+function useRows(
+  isSelling: boolean,
+  { id, document }: Partial<EditedProgramme> = {},
+): PreviewRow[] | undefined {
   const { data } = useCall(programmeCalls.preview, {}, { keep: false })
   const { data: news } = useCall(memberNewsCalls.preview, {}, { keep: false })
   return useMemo(() => {
@@ -112,8 +115,9 @@ function useRows({ id, document }: Partial<EditedProgramme> = {}): PreviewRow[] 
     return [
       ...rowsOf(programmes, (id) => data.exercises[id], today()),
       ...(news ? [newsRow(news.items)] : []),
+      { in: 'meta', key: 'selling', value: { inApp: isSelling, site: null } },
     ]
-  }, [data, news, id, document])
+  }, [data, news, id, document, isSelling])
 }
 
 const newsRow = (items: readonly MemberItem[]): PreviewRow => ({

@@ -58,7 +58,7 @@ export async function openTrainer(
   const app = { app_name, business_name: null, industry_id: industry_id ?? null, mobile_template: first.app }
   await openApp(ctx, id, app)
   await ensureSamples(ctx.db, id)
-  await upsertTrainer(ctx.db, id, { ...present(own), features: [] })
+  await upsertTrainer(ctx.db, id, present(own))
   await changeCommission(ctx, id, mgp_commission, ctx.adminId)
   await createFirstPage({ ...ctx, trainerId: id }, first.page)
   return id

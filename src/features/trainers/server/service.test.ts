@@ -6,6 +6,8 @@ test('features of an app are switched on and off, each once and in the order of 
   make,
 }) => {
   const trainer = await make.trainer()
+  // Nobody chose: members can buy.
+  expect(await getApp(trainer)).toMatchObject({ features: [1] })
 
   await setFeatures(trainer, [5, 1, 5])
   expect(await getApp(trainer)).toMatchObject({ features: [1, 5] })

@@ -9,7 +9,7 @@ import {
 import { comingFeatures, features } from '../../choices.ts'
 
 const words = {
-  1: { Icon: IconCreditCard, text: 'Sell memberships and plans.' },
+  1: { Icon: IconCreditCard, text: 'Members buy your plans in the app.' },
   2: { Icon: IconMessageCircle, text: 'Message your members.' },
   3: { Icon: IconUsersGroup, text: 'A feed where members support each other.' },
   4: { Icon: IconBellRinging, text: 'Reminders on the lock screen.' },
