@@ -41,9 +41,10 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin || ofServer.test(pathname)) return
-  if (request.mode === 'navigate') event.respondWith(shell(request))
+  // First, because a file of a lesson may be opened in a tab of its own.
+  if (pathname.startsWith('/media/')) event.respondWith(media(request))
+  else if (request.mode === 'navigate') event.respondWith(shell(request))
   else if (keptFiles.has(pathname)) event.respondWith(fromShell(pathname, request))
-  else if (pathname.startsWith('/media/')) event.respondWith(media(request))
 })
 
 async function fromShell(path: string, request: Request): Promise<Response> {
