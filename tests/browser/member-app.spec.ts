@@ -71,11 +71,20 @@ const spied = (page: Page, appUrl: string, email: string): Promise<string[]> =>
     [appUrl, email],
   )
 
+const instagram =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 331.0.0.26.83 (iPhone15,3; iOS 17_5_1; en_US; en; scale=3.00; 1290x2796; 601820539)'
+/** An iPad says the same as a Mac. */
+const safari =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15'
+
+const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true }).click()
+
 const isSignedIn = (page: Page) => page.evaluate(async () => (await fetch('/api/v1/app/session')).status)
 
 test('MISC-17 a member signs in by code, the app opens without a connection, and tracking code finds no way in', async ({
   shop,
   visitor: page,
+  browser,
   request,
   expectAccessible,
 }) => {
@@ -90,6 +99,35 @@ test('MISC-17 a member signs in by code, the app opens without a connection, and
     await signInByCode(page, request, appUrl, email)
     await expect(page.getByLabel('Code from the mail')).toBeHidden()
     expect(await isSignedIn(page)).toBe(200)
+  })
+
+  await test.step('inside another app, the way to a browser is told before the sign-in', async () => {
+    const context = await browser.newContext({ userAgent: instagram })
+    const inside = await context.newPage()
+    await inside.goto(appUrl)
+    await expect(inside.getByRole('note')).toContainText('choose “Open in Safari” first')
+    await expectAccessible(inside)
+    await context.close()
+  })
+
+  await test.step('on an iPad and on a Mac, both by Safari, each is told its own way to install the app', async () => {
+    await Promise.all([page.waitForResponse('**/app/sync'), start(page)])
+    const storageState = await page.context().storageState()
+    for (const [touches, words] of [
+      [5, 'Choose “Add to Home Screen”, then “Add”.'],
+      [0, 'Choose “Add to Dock”, then “Add”.'],
+    ] as const) {
+      const context = await browser.newContext({ userAgent: safari, storageState })
+      await context.addInitScript((touches) => {
+        Object.defineProperty(navigator, 'maxTouchPoints', { value: touches })
+      }, touches)
+      const tablet = await context.newPage()
+      await tablet.goto(`${appUrl}/you`)
+      await tablet.getByRole('button', { name: /^Put it on the home screen/ }).click()
+      await expect(tablet.getByRole('dialog').getByText(words)).toBeVisible()
+      await expectAccessible(tablet)
+      await context.close()
+    }
   })
 
   await test.step('a script on a sales page reaches neither the app, nor the account, nor a call', async () => {
@@ -152,6 +190,21 @@ test('MISC-17 two apps are installable, and know nothing of each other', async (
     const other = await browser.newPage()
     await other.goto(mine)
     expect(await other.evaluate(() => localStorage.getItem('mark'))).toBe(mine)
+
+    await test.step('also with a member signed in to one of them', async () => {
+      const email = await join(shop)
+      await signInByCode(other, request, mine, email)
+      await start(other)
+      await expect(other.getByRole('link', { name: 'Plan', exact: true })).toBeVisible()
+      const stranger = await browser.newPage()
+      await stranger.goto(demo)
+      expect(await spied(stranger, mine, email)).toEqual([])
+      expect(await isSignedIn(stranger)).toBe(401)
+      expect(await isSignedIn(other)).toBe(200)
+      const cookies = async (url: string) => (await browser.cookies(url)).map(({ name }) => name)
+      expect(await cookies(mine)).toContain('app')
+      expect(await cookies(demo)).not.toContain('app')
+    })
   } finally {
     await browser.close()
     fs.rmSync(folder, { recursive: true, force: true })

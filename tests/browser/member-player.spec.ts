@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Activity, Set as AskedSet, Item, Programme } from '../../src/features/programmes/document.ts'
 import { emptyApp } from './launching.ts'
@@ -120,6 +121,21 @@ test('MISC-17 a superset, a rest, a swap, a skip, one set more and a record, wit
   const rest = page.getByRole('region', { name: 'Rest' })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
+  const sheet = page.getByRole('dialog')
+  const look = async (button: Locator) => {
+    await press(button)
+    await expect(sheet).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  }
+
+  await test.step('a week that is not open yet says when it opens, and nothing of what is in it', async () => {
+    await press(page.getByRole('button', { name: /^Week 2 ?Opens on / }))
+    await expect(page.getByRole('listitem').filter({ hasText: 'Week 2' }).getByRole('list')).toBeVisible()
+    await expect(page.getByText('Heavy day')).toBeHidden()
+    await expectAccessible(page)
+  })
   await test.step('the first exercise is filled in, with last time and what the coach asks for', async () => {
     await press(page.getByRole('link').filter({ hasText: 'Strength' }).first())
     await press(page.getByRole('button', { name: 'Start workout' }))
@@ -128,6 +144,8 @@ test('MISC-17 a superset, a rest, a swap, a skip, one set more and a record, wit
     await expect(page.getByText('Last time 60 × 5').first()).toBeVisible()
     await expect(page.getByText('New best if you make it')).toBeVisible()
     await expectAccessible(page)
+    await look(page.getByRole('button', { name: 'How to' }))
+    await look(page.getByRole('button', { name: 'All exercises' }))
   })
   await test.step('what was left in reserve is kept with the set, and its pair comes next without a rest', async () => {
     await reach(page.getByRole('radio', { name: '0', exact: true }))
@@ -141,6 +159,7 @@ test('MISC-17 a superset, a rest, a swap, a skip, one set more and a record, wit
       .toMatchObject([{ exercise: 'back-squat', grams: 62_500, amount: 5, rir: 1 }])
   })
   await test.step('an exercise is swapped for this workout', async () => {
+    await look(page.getByRole('button', { name: 'Swap' }))
     await press(page.getByRole('button', { name: 'Swap' }))
     await press(page.getByRole('dialog').getByRole('button', { name: /^Knee Push-Up/ }))
     await expect(heading('Knee Push-Up')).toBeVisible()
@@ -157,6 +176,7 @@ test('MISC-17 a superset, a rest, a swap, a skip, one set more and a record, wit
     await expect(rest).toBeHidden()
   })
   await test.step('one set more, and the last exercise is skipped', async () => {
+    await look(page.getByRole('button', { name: /Correct it$/ }).first())
     await press(page.getByRole('button', { name: 'Add a set' }))
     await press(page.getByRole('button', { name: 'Log set 2' }).first())
     await expect(heading('Knee Push-Up')).toBeVisible()
@@ -174,6 +194,19 @@ test('MISC-17 a superset, a rest, a swap, a skip, one set more and a record, wit
     await expect(page.getByRole('heading', { name: 'New bests' })).toBeVisible()
     await expect(page.getByText('62.5 × 5 (1 in reserve), 62.5 × 5, 62.5 × 5')).toBeVisible()
     await expectAccessible(page)
+  })
+  await test.step('the exercise has its own progress, and the log is exported with each set', async () => {
+    await page.goto(`${appUrl}/progress`)
+    await press(page.getByRole('link', { name: /^Back Squat/ }).first())
+    await expect(heading('Back Squat')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${appUrl}/you`)
+    const download = page.waitForEvent('download')
+    await press(page.getByRole('button', { name: /^Export my workouts/ }))
+    const rows = fs.readFileSync(await (await download).path(), 'utf8').split('\n')
+    expect(rows.filter((row) => /Strength.*Back Squat.*62\.5/.test(row))).toHaveLength(3)
+    expect(rows.filter((row) => /Back Squat.*\b60\b/.test(row))).toHaveLength(1)
+    expect(rows.filter((row) => /Strength.*Knee Push-Up/.test(row))).toHaveLength(2)
   })
   await test.step('nothing has moved for somebody who wants no motion', async () => {
     expect(await motion()).toEqual([])
@@ -257,7 +290,7 @@ const loggedSets = (page: Page) =>
       .filter(({ k, item }) => k === 'set' && item !== 'x')
   })
 
-/** The one programme of this shop. */
+/** The one programme of this shop, with a week that opens in a month. */
 async function publish(request: APIRequestContext, { token }: Shop, activities: Activity[]): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
   const send = async (path: string, data: object = {}) => {
@@ -266,8 +299,18 @@ async function publish(request: APIRequestContext, { token }: Shop, activities: 
     return ((await answer.json()) as { result: { id: number; revision: number; document: Programme } }).result
   }
   const { id, revision, document } = await send('programmes', { title: 'Strong' })
-  const parts = [{ id: 'w1', title: 'Week 1', opensOn: null, activities }]
-  await send(`programmes/${id}/publish`, { revision, document: { ...document, parts } })
+  const later = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const parts = [
+    { id: 'w1', title: 'Week 1', opensOn: '2026-01-01', activities },
+    {
+      id: 'w2',
+      title: 'Week 2',
+      opensOn: later,
+      activities: [workoutOf('heavy', 'Heavy day', strength.blocks)],
+    },
+  ]
+  const pace = { ...document.pace, opens: 'date' }
+  await send(`programmes/${id}/publish`, { revision, document: { ...document, pace, parts } })
 }
 
 /** A workout a week ago, from another device. */

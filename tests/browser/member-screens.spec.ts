@@ -46,6 +46,8 @@ test('MISC-17 news and events are in the app, and every screen is accessible', a
   await publishNews(request, shop, { title: 'Open training', event })
   await publishNews(request, shop, { title: 'New hours', event: null })
   await enterApp(page, request, shop)
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
 
   await test.step('the member says that they are coming, and no longer', async () => {
@@ -70,6 +72,17 @@ test('MISC-17 news and events are in the app, and every screen is accessible', a
       await openTab(page, tab)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await expectAccessible(page)
+    }
+    await openTab(page, 'Progress')
+    await page.locator('a[href="/body/body-weight"]').click()
+    await expect(page.getByRole('button', { name: 'Back' })).toBeVisible()
+    await expectAccessible(page)
+    await openTab(page, 'Plan')
+    for (const name of ['Move the next session', 'Start again']) {
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     }
     await openTab(page, 'Library')
     await page

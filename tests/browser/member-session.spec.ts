@@ -1,5 +1,6 @@
 import {
   beginWorkout,
+  enterApp,
   join,
   keepFiles,
   publishApp,
@@ -8,6 +9,7 @@ import {
   signInHere,
 } from './memberApp.ts'
 import { expect, test } from './shop.ts'
+import { openWay } from './stoppable.ts'
 
 test.use({ actionTimeout: 30_000, viewport: { width: 390, height: 844 } })
 
@@ -79,4 +81,44 @@ test('MISC-17 a session that ends, a sign-out without a connection and somebody 
     await page.getByRole('link', { name: 'You', exact: true }).click()
     await expect(page.getByText('not sent')).toBeHidden()
   })
+})
+
+test('MISC-17 what is logged while the server is stopped is kept, and sent by itself when it runs again', async ({
+  shop,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const way = await openWay()
+  const context = await browser.newContext({
+    proxy: { server: way.url },
+    viewport: { width: 390, height: 844 },
+  })
+  try {
+    const page = await context.newPage()
+    await enterApp(page, request, shop)
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await keepFiles(page)
+    const training = await beginWorkout(page)
+    await training.logSet()
+    await expect.poll(() => setsOnServer(page)).toHaveLength(1)
+
+    way.stop()
+    const next = await training.logSet()
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+    await page.reload()
+    await expect.poll(training.place).toBe(next)
+    await training.logSet()
+    await page.getByRole('button', { name: /^Leave; the workout stays/ }).click()
+    await page.getByRole('link', { name: 'You', exact: true }).click()
+    const unsent = page.getByText(/^2 entries not sent/)
+    await expect(unsent).toBeVisible()
+
+    way.start()
+    await expect(unsent).toBeHidden({ timeout: 60_000 })
+    expect(await setsOnServer(page)).toHaveLength(3)
+  } finally {
+    await context.close()
+    way.close()
+  }
 })
