@@ -56,7 +56,7 @@ test('a platform payment stays open: the banner names what comes next, selling p
       await coach.nextStepDue('SIGTERM')
       await expect.poll(coach.stage, { timeout: 60_000 }).toBe('paused')
       await expectBanner(/Selling is paused .* Your site goes offline on \w{3} \d+, \d{4}/, 'bad')
-      await expectOnSite(register, /New purchases aren.t possible on this site right now/)
+      await expectOnSite(register, /New purchases aren.t possible right now/)
       expect((await visitor.goto(coach.siteAddress))?.status()).toBe(200)
     })
     await test.step('the site is offline; who bought still signs in', async () => {

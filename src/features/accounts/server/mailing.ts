@@ -1,7 +1,9 @@
 /**
  * Mail to the users of the dashboard. Anyone can register with anyone's address, so an unconfirmed address only gets
- * the confirmation mail and mails its owner asked for.
+ * the confirmation mail, mails its owner asked for, and what nobody may miss (decision 0280).
  */
+
+import type { MailKind } from '../../../base/mailKinds.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import type { MailContent } from '../../../base/server/mail.ts'
@@ -13,14 +15,25 @@ type Mailing = Pick<AppContext, 'db' | 'mail' | 'config'>
 /** The footer of mails that nobody can switch off. */
 export const aboutSignIn = "You're receiving this because it affects how you sign in."
 
+/**
+ * What the account owes, and who opens it. A stranger can cause none of these: they follow a payment by card, or an
+ * admin. They contain no link that works without signing in, except to Stripe's page for an open invoice.
+ */
+const alsoUnconfirmed: MailKind[] = ['platform_payment', 'trainer_mode']
+
 /** Mail that is not sent to an unconfirmed address is not sent later either: it would be out of date. */
 export async function mailUser(
   { db, mail }: Pick<Mailing, 'db' | 'mail'>,
   user: Pick<UserRow, 'id' | 'role' | 'email' | 'email_confirmed_at'>,
   letter: Omit<MailContent, 'to'>,
 ): Promise<void> {
-  if (user.email_confirmed_at !== null) await mail.send(db, { ...letter, ...ofTrainer(user), to: user.email })
+  const isConfirmed = user.email_confirmed_at !== null
+  if (!isConfirmed && !alsoUnconfirmed.includes(letter.kind)) return
+  const footer = isConfirmed ? letter.footer : `${letter.footer} ${notYours}`
+  await mail.send(db, { ...letter, ...ofTrainer(user), footer, to: user.email })
 }
+
+const notYours = "Nobody has confirmed this address yet. If you don't know this account, ignore this email."
 
 /** Whom the mail concerns, for the mail log. */
 export const ofTrainer = ({ id, role }: Pick<UserRow, 'id' | 'role'>) =>
@@ -52,6 +65,6 @@ export async function askForConfirmation(
     action: { label: 'Confirm email', url: dashboardUrl(config, `/confirm-email?token=${token}`) },
     further: { label: 'Open your studio', url: dashboardUrl(config, '/trainer') },
     footer:
-      "You're receiving this because someone opened an account with this address. If it wasn't you, ignore this email: we won't send anything else until it is confirmed.",
+      "You're receiving this because someone opened an account with this address. If it wasn't you, ignore this email. Until the address is confirmed, we only write about what the account owes and about who opens it.",
   })
 }

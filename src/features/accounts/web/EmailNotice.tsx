@@ -8,7 +8,8 @@ import { useConfirmationMail } from './useConfirmationMail.ts'
 const DISMISSED = 'email-notice-dismissed'
 
 /**
- * Warns that no mail reaches the trainer yet, until the address is confirmed, the notice is closed or the browser is.
+ * Warns that hardly any mail reaches the trainer yet, until the address is confirmed, the notice is closed or the
+ * browser is.
  */
 export function EmailNotice() {
   const { data: profile } = useCall(profileCalls.get, {})

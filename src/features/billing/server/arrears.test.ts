@@ -7,6 +7,7 @@ import { type Payments, test } from '../../../../tests/payments.ts'
 import { words } from '../../../../tests/subscribing.ts'
 import { browse } from '../../../../tests/visiting.ts'
 import type { AsAdmin } from '../../../base/server/context.ts'
+import { updateUser } from '../../accounts/server/queries.ts'
 import { createUser } from '../../accounts/server/service.ts'
 import { catchUp } from '../../ledger/server/reconcile.ts'
 import { adminTrainerCalls } from '../../trainers/adminContract.ts'
@@ -63,7 +64,7 @@ test('a failed platform payment: notice, reminder, no more sales, offline; each 
   expect((await visitor.open('/')).status).toBe(200)
   const refused = await visitor.open(`/register?plan=${plan.id}`)
   expect(refused.status).toBe(503)
-  expect(words(refused.text)).toMatch(/New purchases aren.+t possible on this site right now\./)
+  expect(words(refused.text)).toMatch(/New purchases aren.+t possible right now\./)
   await expect(openPage(buyer, plan)).rejects.toMatchObject({ status: 409 })
   await expect(newBuyer(shop, 'late@example.test')).rejects.toMatchObject({ status: 409 })
   expect(await link()).toBe(false)
@@ -165,6 +166,25 @@ test('lost events: reconciliation opens it, and no step is taken against somebod
   expect(await arrears()).toBeNull()
   expect((await browse(shop).open('/')).status).toBe(200)
   expect((await subjects()).filter((subject) => subject.startsWith('Selling'))).toEqual([])
+})
+
+test('a trainer with an unconfirmed address gets every mail about it', async ({ payments }) => {
+  const { trainer, fail, pay, after, subjects } = await payingShop(payments)
+  await updateUser(payments.work.db, trainer.trainerId, { email_confirmed_at: null })
+
+  await fail()
+  await payments.settled()
+  for (const days of [7, 14, 30]) await after(days)
+  await pay()
+  await payments.settled()
+
+  expect((await subjects()).toSorted()).toEqual([
+    'Nothing is due any longer',
+    'Selling is paused',
+    expect.stringMatching(/^Selling pauses on/),
+    "Your payment to Liftoff didn't go through",
+    'Your site is offline',
+  ])
 })
 
 test('a step that runs twice, at once or after a crash is taken and mailed once', async ({ payments }) => {

@@ -4,7 +4,7 @@ import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { idOf, type Stripe } from '../../../base/server/stripe.ts'
-import { findAccount, findConfirmedEmail } from '../../accounts/server/service.ts'
+import { mailTrainer } from '../../accounts/server/service.ts'
 import { paidAt } from './payments.ts'
 import { findCustomerOwner } from './queries.ts'
 
@@ -14,15 +14,10 @@ export async function mailPlatformReceipt(work: AppContext, invoice: Stripe.Invo
   if (invoice.status !== 'paid' || invoice.amount_paid === 0) return
   const trainerId = await findCustomerOwner(db, idOf(invoice.customer) ?? '')
   if (trainerId === undefined) return
-  const to = await findConfirmedEmail(db, trainerId)
-  const trainer = await findAccount(db, trainerId)
-  if (!to || !trainer) return
   const money = inCurrency(invoice.currency)
   const off = invoice.total_discount_amounts?.reduce((sum, { amount }) => sum + amount, 0) ?? 0
   const { hosted_invoice_url: page } = invoice
-  await work.mail.send(db, {
-    trainerId,
-    to,
+  await mailTrainer(work, trainerId, (trainer) => ({
     once: `platform-receipt:${invoice.id}`,
     kind: 'platform_payment',
     subject: `Your ${config.productName} receipt`,
@@ -43,7 +38,7 @@ export async function mailPlatformReceipt(work: AppContext, invoice: Stripe.Invo
     ...(page && /^https?:/.test(page) && { action: { label: 'View invoice', url: page } }),
     further: { label: 'Manage your plan', url: dashboardUrl(config, '/trainer/pricing-plans') },
     footer: `You're receiving this because you pay for ${config.productName}.`,
-  })
+  }))
 }
 
 /** 'July 1, 2026'. In UTC, as Stripe counts days. */
@@ -56,7 +51,7 @@ function inCurrency(currency: string) {
 
 const WEEK_SECONDS = 7 * 86_400
 
-/** Catches up on invoices without a webhook, and on those paid before the trainer's address was confirmed. */
+/** Catches up on invoices whose webhook was lost. */
 export const mailMissedReceipts = job({
   name: 'mail-missed-platform-receipts',
   data: z.object({}),

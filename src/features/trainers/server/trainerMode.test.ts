@@ -236,7 +236,10 @@ describe('what the trainer wants of it', () => {
     expect(letter?.text).toContain('Hello Grace')
     expect(letter?.text).toContain(`“${reason}”`)
     expect(letter?.text).toMatch(/See what they did.*http/s)
-    for (const none of [quiet, 'new@example.test']) expect(await lettersTo(db, none)).toEqual([])
+    expect(await lettersTo(db, quiet)).toEqual([])
+    const [first] = await lettersTo(db, 'new@example.test')
+    expect(first?.subject).toBe('Somebody opened your account')
+    expect(first?.text).toContain('Nobody has confirmed this address yet.')
 
     await changeModeSettings(trainer, { ask_first: false, mails: false })
     await visit(trainer.trainerId, 'fourth@example.test')

@@ -31,6 +31,26 @@ const hourLater = ({ db, trainerId }: AsTrainer) =>
     .where('answered_at', 'is not', null)
     .execute()
 
+test('who wants to be asked is mailed, and answers without signing in only at a confirmed address', async ({
+  db,
+  make,
+  admin,
+}) => {
+  for (const isConfirmed of [true, false]) {
+    const email = `asked-${isConfirmed}@example.test`
+    const trainer = await make.trainer({ email, isConfirmed })
+    await changeModeSettings(trainer, { ask_first: true, mails: true })
+
+    await askToEnter(admin, { trainer_id: trainer.trainerId, reason }, 'Somebody')
+
+    const [letter, ...more] = await lettersTo(db, email)
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe('Somebody asks to open your account')
+    expect(letter?.text.includes('/support-request?token=')).toBe(isConfirmed)
+    expect(letter?.text).toMatch(/Open your activity.*http/s)
+  }
+})
+
 test('who wants to be asked is asked, and an allowed admin may enter for a day', async ({
   db,
   make,

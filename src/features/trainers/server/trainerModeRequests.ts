@@ -5,7 +5,7 @@ import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsAdmin, AsTrainer } from '../../../base/server/context.ts'
 import type { Db, TenantKey } from '../../../base/server/db.ts'
 import { endActingSessions } from '../../../base/server/session.ts'
-import { findAccount, lockTrainer, mailTrainer } from '../../accounts/server/service.ts'
+import { findAccount, findConfirmedEmail, lockTrainer, mailTrainer } from '../../accounts/server/service.ts'
 import { type AuditEntry, audit, recordAudit } from '../../audit/server/service.ts'
 import type { ModePermission, TrainerModeAccess, trainerModeCalls } from '../contract.ts'
 import { newSecret, tokenOf } from './answerToken.ts'
@@ -81,26 +81,33 @@ export async function askToEnter(
     reason,
   })
   const admin = (await findAccount(db, adminId))?.name ?? 'Someone'
+  const token = tokenOf({ trainer_id: trainerId, id }, secret)
+  const answering = await waysToAnswer(ctx, trainerId, token)
   await mailTrainer(ctx, trainerId, (trainer) => ({
     kind: 'trainer_mode',
     subject: `${admin} asks to open your account`,
     heading: `Hello ${trainer.name}`,
     paragraphs: [
       `${admin} from ${ctx.config.productName} asks to open your account: “${reason}”`,
-      `The button shows the request and asks for your answer. You don't need to sign in. The link works once, for seven days.`,
+      answering.text,
       `If you allow it, they can open it for ${ALLOWED_HOURS} hours. You see everything that they do, they never see your password, and you can withdraw your permission at any time.`,
     ],
-    action: {
-      label: 'Allow or decline',
-      url: dashboardUrl(
-        ctx.config,
-        `/support-request?token=${tokenOf({ trainer_id: trainerId, id }, secret)}`,
-      ),
-    },
-    further: { label: 'Open your activity', url: activityUrl(ctx) },
+    ...answering.links,
     footer: "You're receiving this because you want to be asked before someone opens your account.",
   }))
   return null
+}
+
+/** At an unconfirmed address somebody else may read the mail: they must not be able to answer. */
+async function waysToAnswer(ctx: AsAdmin, trainerId: number, token: string) {
+  const toActivity = { label: 'Open your activity', url: activityUrl(ctx) }
+  if (!(await findConfirmedEmail(ctx.db, trainerId)))
+    return { text: 'Sign in to allow or decline it within seven days.', links: { action: toActivity } }
+  const url = dashboardUrl(ctx.config, `/support-request?token=${token}`)
+  return {
+    text: `The button shows the request and asks for your answer. You don't need to sign in. The link works once, for seven days.`,
+    links: { action: { label: 'Allow or decline', url }, further: toActivity },
+  }
 }
 
 const activityUrl = ({ config }: Pick<AsAdmin, 'config'>) => dashboardUrl(config, '/trainer/account/activity')
