@@ -1346,6 +1346,7 @@ export interface Views {
     takes_payments: boolean | null
     search_text: string | null
     is_behind: boolean | null
+    firebase_app_id: string | null
   }
   trainer_sites: {
     trainer_id: number | null

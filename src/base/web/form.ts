@@ -32,14 +32,15 @@ export interface FormOptions<C extends BodyCall> {
   params?: ParamsOf<C>
   /** Values that no input of the form holds. */
   extra?: Partial<BodyOf<C>>
+  /** Optional fields that are sent only if somebody changed them: text inputs with a `defaultValue`. */
+  changedOnly?: (keyof BodyOf<C> & string)[]
   /** Stricter than the call's schema, where the form knows more about the user. */
   check?: z.ZodObject
 }
 
-export function useForm<C extends BodyCall>(
-  call: C,
-  { onDone, onProblem, refresh = [], params, extra = {}, check = call.body }: FormOptions<C>,
-): FormState<C> {
+export function useForm<C extends BodyCall>(call: C, options: FormOptions<C>): FormState<C> {
+  const { onDone, onProblem, refresh = [], params, extra = {}, check = call.body } = options
+  const valuesOf = (form: HTMLFormElement) => readForm(form, options.changedOnly ?? [])
   const [fields, setFields] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<Problem>()
   const formRef = useRef<HTMLFormElement>(null)
@@ -162,14 +163,15 @@ export const numberIn = ({ value }: HTMLInputElement): number | undefined =>
   value === '' ? undefined : typedNumber(value)
 
 /** Number inputs give numbers, and a cleared one is absent: a blank commission is refused, not saved as 0. */
-function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+function readForm(form: HTMLFormElement, changedOnly: readonly string[]): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const input of [...form.elements] as HTMLInputElement[]) {
     if (
       !input.name ||
       input.disabled ||
       input.type === 'button' ||
-      (input.type === 'radio' && !input.checked)
+      (input.type === 'radio' && !input.checked) ||
+      (changedOnly.includes(input.name) && input.value === input.defaultValue)
     )
       continue
     if (input.type === 'checkbox') values[input.name] = input.checked

@@ -44,6 +44,7 @@ export const ListedTrainer = z.object({
   domain: z.string().nullable(),
   /** False while the trainer is in the wizard. */
   has_app: z.boolean(),
+  firebase_app_id: z.string().nullable(),
   plan_name: z.string().nullable(),
   /** Stripe's word for the plan with us. */
   plan_status: z.string().nullable(),
@@ -70,7 +71,6 @@ export const TrainerDetails = ListedTrainer.extend({
   social_media_handler_name: z.string().nullable(),
   mgp_commission: z.number(),
   has_second_factor: z.boolean(),
-  firebase_app_id: z.string().nullable(),
   website: z.string().nullable(),
   ios_applink: z.string().nullable(),
   android_applink: z.string().nullable(),

@@ -44,7 +44,6 @@ export async function getTrainer(ctx: AsAdmin, id: number): Promise<TrainerDetai
   return {
     ...toListed(row, customers, sales, arrears?.stage),
     industry_id: site?.industry_id ?? null,
-    firebase_app_id: site?.firebase_app_id ?? null,
     ios_applink: site?.ios_applink ?? null,
     android_applink: site?.android_applink ?? null,
     social_media: own?.social_media ?? null,

@@ -13,6 +13,7 @@ export interface DirectoryRow {
   app_name: string | null
   domain: string | null
   has_app: boolean
+  firebase_app_id: string | null
   plan_name: string | null
   plan_status: string | null
   account_id: string | null

@@ -72,7 +72,8 @@ export function toListed(
   rows: TrainerSales[],
   stage: Stage | undefined,
 ): ListedTrainer {
-  const { id, name, email, app_name, domain, has_app, plan_name, plan_status, takes_payments } = row
+  const { id, name, email, app_name, domain, has_app, firebase_app_id } = row
+  const { plan_name, plan_status, takes_payments } = row
   const sales = rows.map(({ currency, gross_cents, net_cents, commission_cents }) => ({
     currency: currency.toUpperCase(),
     gross_cents,
@@ -89,6 +90,7 @@ export function toListed(
     app_name,
     domain,
     has_app,
+    firebase_app_id,
     plan_name,
     plan_status,
     arrears_stage: stage ?? null,

@@ -56,6 +56,8 @@ function UpdateForm({ trainer, onClose }: { trainer: TrainerDetails; onClose(): 
   const form = useForm(adminTrainerCalls.update, {
     params: { id: trainer.id },
     refresh,
+    // Stripe is asked about an account that is sent, and may be away.
+    changedOnly: ['account_id'],
     onDone: useDone(onClose),
   })
   return <Fields form={form} trainer={trainer} action="Update" onClose={onClose} />

@@ -14,6 +14,7 @@ import { useLast } from '../../../ui/useLast.ts'
 import { stageNames } from '../../billing/arrears.ts'
 import { platformPlanCalls } from '../../billing/planContract.ts'
 import { adminTrainerCalls, type ListedTrainer } from '../adminContract.ts'
+import { hasDashboard } from '../hasDashboard.ts'
 import { DeleteTrainer } from './DeleteTrainer.tsx'
 import { EnterTrainerMode } from './EnterTrainerMode.tsx'
 import { TrainerDialog } from './TrainerDialog.tsx'
@@ -104,8 +105,7 @@ function actionsFor(
   }
   return [
     view,
-    // A trainer without an app has no dashboard yet.
-    ...(trainer.has_app ? [enter] : []),
+    ...(hasDashboard(trainer) ? [enter] : []),
     {
       label: 'Update trainer',
       icon: <IconPencil {...icon} />,
@@ -142,7 +142,7 @@ function useFilters(): Filter[] {
         { value: 'not_connected', label: 'Not connected' },
       ],
     },
-    { id: 'plan_state', label: 'Plan', options: [{ value: 'past_due', label: 'Past due' }] },
+    { id: 'plan_state', label: 'Plan payment', options: [{ value: 'past_due', label: 'Past due' }] },
     { id: 'period', label: 'Sales', options: [{ value: '30_days', label: 'Last 30 days' }] },
   ]
 }
