@@ -58,6 +58,10 @@ export async function updateArrears(
   await db.updateTable('platform_arrears').set(change).where('trainer_id', '=', trainerId).execute()
 }
 
+export async function renamePlanOfArrears(db: Db, from: string, to: string): Promise<void> {
+  await db.updateTable('platform_arrears').set({ plan: to }).where('plan', '=', from).execute()
+}
+
 /** Undefined if the trainer was not behind. */
 export const deleteArrears = (db: Db, trainerId: number): Promise<ArrearsRow | undefined> =>
   db

@@ -27,6 +27,10 @@ export async function savePayment(db: Db, row: PlatformPayment): Promise<boolean
   return saved !== undefined
 }
 
+export async function renamePlanOfPayments(db: Db, from: string, to: string): Promise<void> {
+  await db.updateTable('platform_payments').set({ plan: to }).where('plan', '=', from).execute()
+}
+
 /** Undefined before the first comparison. */
 export async function findComparedUntil(db: Db): Promise<Date | undefined> {
   const row = await db.selectFrom('platform_payments_compared').select('compared_until').executeTakeFirst()

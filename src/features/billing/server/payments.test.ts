@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { type Payments, test } from '../../../../tests/payments.ts'
+import { failPlatformPayment } from '../../../../tests/platformPayment.ts'
+import { asAdmin, buy, newPlan, pricesOf, studio } from '../../../../tests/platformPlans.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { getFigures } from '../../stats/server/service.ts'
 import { comparePayments } from './payments.ts'
@@ -79,4 +81,30 @@ test('a payment counts for the plan of its invoice, whatever the trainer has tod
   await comparePayments(payments.work)
 
   expect(await stored(payments, trainer)).toMatchObject([{ plan: 'Basic' }, { plan: 'Business' }])
+})
+
+test('a renamed plan takes its payments and open payments along; a new plan of its old name begins with none', async ({
+  payments,
+}) => {
+  const { work } = payments
+  const call = await asAdmin(payments)
+  const name = await newPlan(call)
+  const trainer = await payments.newTrainer()
+  const { platform } = work.stripe
+  const bought = await buy(trainer, (await pricesOf(payments, name))[0]?.id ?? '')
+  await payments.settled()
+  if (!bought.isPaid) throw new Error('Not paid')
+  await failPlatformPayment(platform, bought.subscription_id)
+  await payments.settled()
+  const renamed = `${name} Plus`
+
+  await call('PUT', `admin/platform-plans/${name}`, { ...studio, plan_name: renamed })
+  await call('POST', 'admin/platform-plans', { ...studio, plan_name: name })
+
+  expect(await stored(payments, trainer)).toMatchObject([{ plan: renamed, amount_cents: 14_900 }])
+  const unpaid = await call('GET', 'admin/unpaid-trainers?limit=50')
+  const { data } = unpaid.body.result as unknown as { data: { trainer_id: number; plan: string }[] }
+  expect(data.find(({ trainer_id }) => trainer_id === trainer.trainerId)).toMatchObject({ plan: renamed })
+  await comparePayments(work)
+  expect(await stored(payments, trainer)).toMatchObject([{ plan: renamed }])
 })

@@ -71,6 +71,50 @@ test('a renamed plan keeps its trainers, and has its new name at Stripe', async 
   expect(listed.body.result).toContainEqual(expect.objectContaining({ plan_name: renamed, trainers: 1 }))
 })
 
+test('a name that a rename freed is used again, and both plans have prices of their own', async ({
+  payments,
+}) => {
+  const call = await asAdmin(payments)
+  const change = (name: string, fields: object) =>
+    call('PUT', `admin/platform-plans/${name}`, { ...plan, plan_name: name, ...fields })
+  const business = { monthly: 89, yearly: 828, management_fee: 20 }
+  await change('Business', business)
+  const name = await newPlan(call, { startup: 100, startup_fee: 5 })
+  await change(name, { plan_name: `${name} Plus`, startup: 0 })
+
+  const again = await call('POST', 'admin/platform-plans', {
+    ...plan,
+    plan_name: name,
+    monthly: 19,
+    startup: 200,
+    startup_fee: 4,
+  })
+
+  expect(again.body.message).toBe('Plan created')
+  const [first, second] = [await pricesOf(payments, `${name} Plus`), await pricesOf(payments, name)]
+  expect(first.map(({ unit_amount }) => unit_amount)).toEqual([14_900, 149_050])
+  expect(second.map(({ unit_amount }) => unit_amount)).toEqual([1900, 149_050])
+  const ids = [...first, ...second].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(4)
+  const cards = await payments.call(await payments.newTrainer(), 'GET', 'getPricingPlans')
+  expect(cards.body.result).toMatchObject({ business: 200, monthly: 19 })
+  const product = await payments.work.stripe.platform.products.retrieve(second[0]?.product ?? '')
+  expect(product.name).toMatch(new RegExp(`${name}$`))
+  await change(name, { startup: 0 })
+  await change('Business', { ...business, startup: 999, startup_fee: 12 })
+})
+
+test('two plans may have names that differ in signs only', async ({ payments }) => {
+  const call = await asAdmin(payments)
+  const name = await newPlan(call)
+
+  const created = await call('POST', 'admin/platform-plans', { ...plan, plan_name: `${name}+`, monthly: 29 })
+
+  expect(created.status).toBe(200)
+  expect((await pricesOf(payments, name))[0]).toMatchObject({ unit_amount: 14_900 })
+  expect((await pricesOf(payments, `${name}+`))[0]).toMatchObject({ unit_amount: 2900 })
+})
+
 test('ADM-51 a deleted plan is no longer sold, and who has it keeps it with its fee', async ({
   payments,
 }) => {

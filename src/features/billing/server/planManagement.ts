@@ -8,6 +8,8 @@ import { type Db, transact } from '../../../base/server/db.ts'
 import type { AuditValues } from '../../audit/actions.ts'
 import { audit } from '../../audit/server/service.ts'
 import type { PlanFields, PlatformPlan } from '../planContract.ts'
+import { renamePlanOfArrears } from './arrearsQueries.ts'
+import { renamePlanOfPayments } from './paymentQueries.ts'
 import {
   clearFeatured,
   insertPlan,
@@ -63,7 +65,7 @@ export async function createPlan(ctx: AsAdmin, fields: PlanFields): Promise<null
   await transact(ctx.db, async (db) => {
     checkAmong(await lockPlans(db), fields, undefined)
     await insertPlan(db, rowOf(fields))
-    const product = `plan-${slugOf(fields.plan_name)}`
+    const product = freeKey(await listAllPrices(db), `plan-${slugOf(fields.plan_name)}`)
     const currency = 'usd'
     for (const recurring of ['monthly', 'yearly'] as const)
       await insertPrice(db, {
@@ -87,7 +89,7 @@ export async function changePlan(ctx: AsAdmin, name: string, fields: PlanFields)
     checkAmong(plans, fields, before)
     const prices = await listAllPrices(db)
     await updatePlan(db, name, rowOf(fields))
-    if (fields.plan_name !== name) await renamePlan(db, name, fields.plan_name)
+    if (fields.plan_name !== name) await renameEverywhere(db, name, fields.plan_name)
     for (const price of prices.filter(({ plan }) => plan === name))
       await setAmount(
         db,
@@ -98,6 +100,13 @@ export async function changePlan(ctx: AsAdmin, name: string, fields: PlanFields)
     await settle({ ...ctx, db }, fields.plan_name, fieldsOf(before, prices), fields)
   })
   return bringToStripe(ctx)
+}
+
+/** Its prices follow by their foreign key. Without this, its payments would count for the next plan of that name. */
+async function renameEverywhere(db: Db, from: string, to: string): Promise<void> {
+  await renamePlan(db, from, to)
+  await renamePlanOfPayments(db, from, to)
+  await renamePlanOfArrears(db, from, to)
 }
 
 export async function removePlan(ctx: AsAdmin, name: string): Promise<null> {
@@ -131,9 +140,7 @@ const isLastSellable = (plans: PlanRow[], own: PlanRow) =>
 function checkAmong(plans: PlanRow[], fields: PlanFields, own: PlanRow | undefined): void {
   const { plan_name, startup, is_custom } = fields
   const others = plans.filter((plan) => plan !== own)
-  const same = others.find(
-    ({ name }) => name.toLowerCase() === plan_name.toLowerCase() || slugOf(name) === slugOf(plan_name),
-  )
+  const same = others.find(({ name }) => name.toLowerCase() === plan_name.toLowerCase())
   if (same)
     throw invalid({
       plan_name: same.archived_at
@@ -155,6 +162,17 @@ const slugOf = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_|_$/g, '')
 
+/**
+ * For a new product. A plan keeps its product when it is renamed, so another plan may have the product that this name
+ * would give. A slug has no dash: a number behind one is never the key of another name.
+ */
+function freeKey(prices: PlanPrices[], key: string): string {
+  const taken = new Set(prices.map(({ product }) => product))
+  let free = key
+  for (let next = 2; taken.has(free); next++) free = `${key}-${next}`
+  return free
+}
+
 const cents = (dollars: number) => Math.round(dollars * 100)
 
 const rowOf = (fields: PlanFields) => ({
@@ -172,7 +190,7 @@ const rowOf = (fields: PlanFields) => ({
 async function saveStartup(db: Db, { plan_name, startup }: PlanFields, known: string | null): Promise<void> {
   if (startup === 0) return
   if (known) return setAmount(db, known, cents(startup))
-  const lookup_key = `startup-${slugOf(plan_name)}`
+  const lookup_key = freeKey(await listAllPrices(db), `startup-${slugOf(plan_name)}`)
   await insertPrice(db, {
     lookup_key,
     plan: null,
