@@ -611,6 +611,7 @@ export interface Tables extends Views {
     with_startup: Generated<boolean>
     price_ids: Generated<string[]>
     mgp_commission: string | null
+    promotion_code_id: string | null
   }
   page_drafts: {
     page_id: number

@@ -1,5 +1,6 @@
 /** An admin who edits the price list. The tests of a file share the list, so each has a plan of its own. */
 import type { AsTrainer } from '../src/base/server/context.ts'
+import type { Stripe } from '../src/base/server/stripe.ts'
 import { createUser } from '../src/features/accounts/server/service.ts'
 import { listPlatformPrices } from '../src/features/billing/server/prices.ts'
 import { subscribe } from '../src/features/billing/server/service.ts'
@@ -34,6 +35,23 @@ export async function newPlan(call: AdminCall, change: object = {}): Promise<str
 /** The monthly price, then the yearly one; none of a plan that is not sold. */
 export const pricesOf = async ({ work }: Payments, plan: string) =>
   (await listPlatformPrices(work)).filter((price) => price.plan === plan)
+
+let lastCode = 0
+
+/** Each test has its own code. */
+export async function makePromo(
+  { work }: Payments,
+  coupon: Stripe.CouponCreateParams,
+  promo: Partial<Stripe.PromotionCodeCreateParams> = {},
+) {
+  const { coupons, promotionCodes } = work.stripe.platform
+  const { id } = await coupons.create(coupon)
+  return promotionCodes.create({
+    code: `CODE${++lastCode}`,
+    promotion: { type: 'coupon', coupon: id },
+    ...promo,
+  })
+}
 
 export const buy = (trainer: AsTrainer, price_id: string) =>
   subscribe(trainer, { price_id, promo_code: null, payment_method: 'pm_card_visa' })

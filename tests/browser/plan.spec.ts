@@ -70,6 +70,47 @@ test('a trainer changes the platform plan, updates the card, cancels, thinks aga
   })
 })
 
+test('a trainer enters a promo code on the page with the plans, and pays the lower price', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('trainer')
+  await page.goto('/trainer/pricing-plans')
+  const field = page.getByLabel('Promo code')
+
+  await test.step('a code that does not exist is refused at the field', async () => {
+    await field.fill('NO-SUCH-CODE')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(field).toHaveAccessibleDescription("This promo code doesn't exist")
+    await expect(field).toBeFocused()
+  })
+  await test.step('every price is shown with the code', async () => {
+    await field.fill('launch20')
+    await field.press('Enter')
+    await expect(page.getByText('LAUNCH20 applied')).toBeVisible()
+    await expect(page.getByText('20% off for 12 months')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Change plan' })).toContainText(
+      '$71.20 instead of $89.00 per month',
+    )
+    const first = (name: string) => page.getByRole('form', { name })
+    await expect(first('Business Plan')).toContainText('First payment with LAUNCH20$870.40')
+    await expect(first('Starter Plan')).toContainText('First payment with LAUNCH20$71.20')
+    await expectAccessible()
+  })
+  await test.step('the dialog has what is due with the code', async () => {
+    await page.getByRole('button', { name: 'Switch to Business' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Business, billed monthly' })
+    await expect(dialog).toContainText(/Due now\$35\.\d\d/)
+    await expect(dialog).toContainText('$71.20 a month')
+    await expect(dialog).toContainText('LAUNCH20 is applied.')
+    await expectAccessible()
+    await dialog.getByRole('button', { name: /^Pay \$35/ }).click()
+    await expect(page.getByRole('region', { name: 'Your plan' })).toContainText("You're on the Business plan")
+    await expect(field).toBeEmpty()
+  })
+})
+
 test('MISC-06 MISC-07 MISC-08 MISC-09 a trainer pays the startup price, and cannot pay it twice', async ({
   page,
   signIn,

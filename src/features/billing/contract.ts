@@ -36,6 +36,17 @@ export const PromoCoupon = z.object({
 })
 export type PromoCoupon = z.output<typeof PromoCoupon>
 
+/** A code with what it lowers. */
+export const AppliedPromo = z.object({
+  code: z.string(),
+  coupon: PromoCoupon,
+  /** A code can be for some plans only. */
+  price_ids: z.array(z.string()),
+  /** Also the startup price that is paid with the first month. */
+  lowers_startup: z.boolean(),
+})
+export type AppliedPromo = z.output<typeof AppliedPromo>
+
 /** The current subscription as Stripe has it now. Amounts in cents. */
 export const PlatformSubscription = z.object({
   plan: z.string(),
@@ -44,7 +55,7 @@ export const PlatformSubscription = z.object({
   unit_amount: z.number(),
   currency: z.string(),
   mgp_commission: z.number(),
-  /** The startup price was paid, which lowers the commission on Business. */
+  /** A startup price was paid, which lowers the commission on the plan that has one. */
   startup_paid: z.boolean(),
   status: z.string(),
   next_payment_date: Timestamp.nullable(),
@@ -73,6 +84,11 @@ export type PlatformInvoice = z.output<typeof PlatformInvoice>
 
 const PriceId = text(255, { required: 'Choose a plan' }).min(1, 'Choose a plan')
 
+const promo_code = text(100)
+  .trim()
+  .nullish()
+  .transform((code) => code || null)
+
 /**
  * What a change of plan costs at a given time, which is sent back with the change: the price shown is the price
  * charged.
@@ -85,6 +101,8 @@ export const PlanChange = z.object({
   next_amount: z.number(),
   next_payment_date: Timestamp,
   mgp_commission: z.number(),
+  /** The promo code takes the place of the present discount. */
+  replaces_discount: z.boolean(),
   as_of: z.int(),
 })
 export type PlanChange = z.output<typeof PlanChange>
@@ -108,11 +126,11 @@ export const billingCalls = {
     method: 'POST',
     path: 'get-promo',
     caller: 'trainer',
-    summary: 'What a promo code takes off.',
+    summary: 'What a promo code takes off, and of which prices.',
     body: z.object({
       'promo-code': text(100, { required: 'Enter a promo code' }).trim().min(1, 'Enter a promo code'),
     }),
-    result: z.object({ coupon: PromoCoupon }),
+    result: AppliedPromo,
     message: 'Promo code applied',
     transaction: 'own',
   }),
@@ -122,8 +140,11 @@ export const billingCalls = {
     path: 'getPricingPlans',
     caller: 'trainer',
     summary:
-      'The Business plan in two versions: without a startup price (starter), or with one and a lower fee (business). In dollars and percent.',
+      'The plan that has a startup price in two versions: without it (starter), or with it and a lower fee (business). In dollars and percent.',
     result: z.object({
+      plan: z.string(),
+      /** Its monthly price. */
+      price_id: z.string(),
       business: z.number(),
       starter: z.number(),
       monthly: z.number(),
@@ -135,11 +156,12 @@ export const billingCalls = {
     method: 'POST',
     path: 'getTrainerPaymentLink',
     caller: 'trainer',
-    summary: 'A payment page for the Business plan, with or without its startup price.',
+    summary: 'A payment page for the plan that has a startup price, with or without it.',
     body: z.object({
       plan: z.enum(['business', 'starter'], 'Choose the business or the starter plan'),
       trainer_id: Id,
       redirect_url: text(500),
+      promo_code,
     }),
     result: z.object({ url: z.string() }),
     transaction: 'own',
@@ -149,7 +171,7 @@ export const billingCalls = {
     path: 'platform-subscription/start',
     caller: 'trainer',
     summary: 'A payment page for a plan, for a trainer who has none or whose plan has ended.',
-    body: z.object({ price_id: PriceId }),
+    body: z.object({ price_id: PriceId, promo_code }),
     result: z.object({ url: z.string() }),
     transaction: 'own',
     ownerOnly: true,
@@ -166,7 +188,7 @@ export const billingCalls = {
     path: 'platform-subscription/preview',
     caller: 'trainer',
     summary: 'What switching to another price would cost now and at the next payment.',
-    body: z.object({ price_id: PriceId }),
+    body: z.object({ price_id: PriceId, promo_code }),
     result: PlanChange,
     transaction: 'own',
   }),
@@ -176,7 +198,7 @@ export const billingCalls = {
     caller: 'trainer',
     summary:
       'Switch to another price. The amount due is charged to the saved card right away; if that fails, nothing changes.',
-    body: z.object({ price_id: PriceId, as_of: z.int().positive().optional() }),
+    body: z.object({ price_id: PriceId, promo_code, as_of: z.int().positive().optional() }),
     result: z.null(),
     message: 'Plan changed',
     transaction: 'own',

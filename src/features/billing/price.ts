@@ -1,5 +1,5 @@
 /** What a platform plan costs, in whole cents. Every screen uses these rules to show what Stripe will charge. */
-import type { PlatformPrice, PromoCoupon } from './contract.ts'
+import type { AppliedPromo, PlatformPrice, PromoCoupon } from './contract.ts'
 
 /** Rounded as Stripe does: the discount is a whole number of cents, and never more than the price. */
 export function afterPromo(cents: number, coupon: Pick<PromoCoupon, 'percent_off' | 'amount_off'>): number {
@@ -9,6 +9,30 @@ export function afterPromo(cents: number, coupon: Pick<PromoCoupon, 'percent_off
       ? (coupon.amount_off ?? 0)
       : Math.round((cents * Math.round(coupon.percent_off * 100)) / 10_000)
   return Math.max(0, cents - off)
+}
+
+/** Of the code that was applied; undefined if it is not for this price. */
+export const couponFor = (
+  promo: AppliedPromo | null,
+  { id }: Pick<PlatformPrice, 'id'>,
+): PromoCoupon | undefined => (promo?.price_ids.includes(id) ? promo.coupon : undefined)
+
+type Amount = Pick<PlatformPrice, 'unit_amount' | 'recurring'>
+
+/** The first payment. */
+export const today = ({ unit_amount }: Pick<Amount, 'unit_amount'>, coupon: PromoCoupon | undefined) =>
+  coupon ? afterPromo(unit_amount, coupon) : unit_amount
+
+export const perMonthAfter = (price: Amount, coupon: PromoCoupon | undefined) =>
+  perMonth({ ...price, unit_amount: today(price, coupon) })
+
+/** '20% off for 3 months'. */
+export function couponWords(coupon: PromoCoupon, currency: string): string {
+  const { percent_off, amount_off, duration, duration_in_months: months } = coupon
+  const off = percent_off === null ? money(amount_off ?? 0, currency) : `${percent_off}%`
+  if (duration === 'forever') return `${off} off for as long as the plan runs`
+  if (duration === 'once') return `${off} off the first payment`
+  return `${off} off for ${months} ${months === 1 ? 'month' : 'months'}`
 }
 
 /** A yearly price per month, for comparison. */

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { type Payments, test } from '../../../../tests/payments.ts'
+import { makePromo } from '../../../../tests/platformPlans.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { card, submitForm } from '../../../emulators/stripe/testStripe.ts'
 import { setCommission } from '../../connect/server/service.ts'
@@ -74,6 +75,59 @@ describe('changing the plan', () => {
     expect(await details(payments, trainer)).toMatchObject({ plan: 'Business', recurring: 'yearly' })
     expect(await getPaidSubscription(trainer)).toMatchObject({ plan: 'Business' })
     expect((await post(payments, trainer, 'change', { price_id })).status).toBe(409)
+  })
+
+  test('a promo code lowers what is due and the next payments, and replaces the discount from before', async ({
+    payments,
+  }) => {
+    const { trainer, id } = await onBasic(payments)
+    const { platform } = payments.work.stripe
+    const old = await makePromo(payments, { percent_off: 10, duration: 'forever' })
+    await platform.subscriptions.update(id, { discounts: [{ promotion_code: old.id }] })
+    const quarter = { percent_off: 25, duration: 'repeating', duration_in_months: 3 } as const
+    const { code: promo_code } = await makePromo(payments, quarter)
+    const price_id = await priceOf(payments, 'Business', 'monthly')
+
+    const preview = await post(payments, trainer, 'preview', { price_id, promo_code })
+    const shown = preview.body.result as unknown as PlanChange
+    expect(shown).toMatchObject({ next_amount: 6675, replaces_discount: true })
+    expect(shown.due_now).toBeLessThanOrEqual(6675)
+    const changed = await post(payments, trainer, 'change', { price_id, promo_code, as_of: shown.as_of })
+
+    expect(changed.status).toBe(200)
+    expect((await invoices(payments, trainer))[0]).toMatchObject({ total: shown.due_now, status: 'paid' })
+    expect(await platform.invoices.createPreview({ subscription: id })).toMatchObject({ total: 6675 })
+  })
+
+  test('a promo code for the first payment lowers what is due, and not the next payment', async ({
+    payments,
+  }) => {
+    const { trainer } = await onBasic(payments)
+    const { code: promo_code } = await makePromo(payments, { percent_off: 50, duration: 'once' })
+    const price_id = await priceOf(payments, 'Business', 'yearly')
+
+    const preview = await post(payments, trainer, 'preview', { price_id, promo_code })
+
+    const shown = preview.body.result as unknown as PlanChange
+    expect(shown).toMatchObject({ next_amount: 82_800, replaces_discount: false })
+    expect(shown.due_now).toBeLessThan(82_800 / 2)
+  })
+
+  test('a promo code for first purchases only is refused, and nothing changes', async ({ payments }) => {
+    const { trainer } = await onBasic(payments)
+    const restrictions = { first_time_transaction: true }
+    const { code: promo_code } = await makePromo(
+      payments,
+      { percent_off: 50, duration: 'once' },
+      { restrictions },
+    )
+    const price_id = await priceOf(payments, 'Business', 'monthly')
+
+    for (const path of ['preview', 'change'])
+      expect((await post(payments, trainer, path, { price_id, promo_code })).body.errors).toEqual({
+        promo_code: ['This promo code is for first purchases only'],
+      })
+    expect(await details(payments, trainer)).toMatchObject({ plan: 'Basic' })
   })
 
   test('a card that declines changes nothing', async ({ payments }) => {

@@ -15,8 +15,10 @@ import {
   PlatformInvoice,
   type PlatformSubscription,
 } from '../contract.ts'
+import { afterPromo } from '../price.ts'
 import { findOpenInvoice } from './card.ts'
 import { commissionOf, listSellable, notSold, type PlanPrice } from './prices.ts'
+import { discountsOf, findUsable, type Promo, promoRefusal } from './promo.ts'
 import { findCurrent, findCustomerId, isStartupPaid, type SubscriptionRow } from './queries.ts'
 import { cancel, endOf, hasBegun, isOver, nextPayment, refresh } from './subscriptions.ts'
 
@@ -85,16 +87,27 @@ const changeTo = (item: Stripe.SubscriptionItem, price: PlanPrice, asOf: number)
   proration_date: asOf,
 })
 
-export async function previewChange(ctx: AsTrainer, price_id: string): Promise<PlanChange> {
+interface Change {
+  price_id: string
+  promo_code: string | null
+}
+
+export async function previewChange(ctx: AsTrainer, { price_id, promo_code }: Change): Promise<PlanChange> {
   await throttle(ctx.db, `plan-preview:${ctx.trainerId}`, { tries: 60, perSeconds: 900 })
   const price = await getPrice(ctx, price_id)
   const { subscription, item } = await getChangeable(ctx, price)
+  const promo = await findUsable(ctx, promo_code, price)
   const as_of = Math.floor(Date.now() / 1000)
   const bill = await ask(() =>
-    ctx.stripe.platform.invoices.createPreview({
-      subscription: subscription.id,
-      subscription_details: changeTo(item, price, as_of),
-    }),
+    ctx.stripe.platform.invoices
+      .createPreview({
+        subscription: subscription.id,
+        subscription_details: changeTo(item, price, as_of),
+        ...discountsOf(promo?.code.id),
+      })
+      .catch((error: unknown) => {
+        throw promoRefusal(error) ?? error
+      }),
   )
   const sameInterval = item.price.recurring?.interval === (price.recurring === 'yearly' ? 'year' : 'month')
   const next = sameInterval ? new Date(item.current_period_end * 1000) : afterPeriod(as_of, price.recurring)
@@ -102,9 +115,13 @@ export async function previewChange(ctx: AsTrainer, price_id: string): Promise<P
     due_now: bill.amount_due,
     credit: Math.max(0, -(bill.total + bill.starting_balance)),
     currency: bill.currency,
-    next_amount: price.unit_amount,
+    next_amount:
+      promo && lastsUntil(promo, as_of, next)
+        ? afterPromo(price.unit_amount, promo.coupon)
+        : price.unit_amount,
     next_payment_date: next.toISOString(),
     mgp_commission: await commissionAfter(ctx, price),
+    replaces_discount: promo !== undefined && subscription.discounts.length > 0,
     as_of,
   }
 }
@@ -116,9 +133,19 @@ async function commissionAfter(ctx: AsTrainer, { plan }: PlanPrice): Promise<num
   return percent === Number(row?.mgp_commission) ? getCommission(ctx.db, ctx.trainerId) : percent
 }
 
-function afterPeriod(seconds: number, recurring: PlanPrice['recurring']): Date {
+/** Whether the code lowers the next payment too. One for the first payment is used up by the change itself. */
+function lastsUntil({ coupon }: Promo, from: number, next: Date): boolean {
+  const { duration, duration_in_months } = coupon
+  return duration === 'repeating' ? next < afterMonths(from, duration_in_months ?? 0) : duration === 'forever'
+}
+
+const afterPeriod = (seconds: number, recurring: PlanPrice['recurring']): Date =>
+  afterMonths(seconds, recurring === 'yearly' ? 12 : 1)
+
+/** In a shorter month, its last day. */
+function afterMonths(seconds: number, months: number): Date {
   const from = new Date(seconds * 1000)
-  const month = from.getUTCMonth() + (recurring === 'yearly' ? 12 : 1)
+  const month = from.getUTCMonth() + months
   const lastDay = new Date(Date.UTC(from.getUTCFullYear(), month + 1, 0)).getUTCDate()
   return new Date(Date.UTC(from.getUTCFullYear(), month, Math.min(from.getUTCDate(), lastDay)))
 }
@@ -133,10 +160,14 @@ async function getChangeable(ctx: AsTrainer, price: PlanPrice): Promise<Running>
 }
 
 /** Changed and paid, or neither: a declined card leaves the old plan unchanged. */
-export async function changePlan(ctx: AsTrainer, price_id: string, asOf?: number): Promise<null> {
+export async function changePlan(
+  ctx: AsTrainer,
+  { price_id, promo_code, as_of: asOf }: Change & { as_of?: number | undefined },
+): Promise<null> {
   await throttle(ctx.db, `plan-change:${ctx.trainerId}`, { tries: 20, perSeconds: 900 })
   const price = await getPrice(ctx, price_id)
   const { subscription, item } = await getChangeable(ctx, price)
+  const promo = await findUsable(ctx, promo_code, price)
   const now = Math.floor(Date.now() / 1000)
   // The time for which the trainer saw the price, unless that was long ago.
   const at = asOf !== undefined && asOf <= now && now - asOf < 3600 ? asOf : now
@@ -144,10 +175,11 @@ export async function changePlan(ctx: AsTrainer, price_id: string, asOf?: number
     ...changeTo(item, price, Math.max(at, item.current_period_start)),
     payment_behavior: 'error_if_incomplete' as const,
     cancel_at_period_end: false,
+    ...discountsOf(promo?.code.id),
   }
   await ask(() =>
     ctx.stripe.platform.subscriptions.update(subscription.id, params).catch((error: unknown) => {
-      if (!needsCardholder(error)) throw error
+      if (!needsCardholder(error)) throw promoRefusal(error) ?? error
       throw invalid({
         card: 'Your bank needs you to confirm this payment. Update your card, then try again.',
       })

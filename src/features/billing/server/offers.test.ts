@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { type Payments, test } from '../../../../tests/payments.ts'
-import { asAdmin, buy, newPlan, pricesOf, studio } from '../../../../tests/platformPlans.ts'
+import { asAdmin, buy, makePromo, newPlan, pricesOf, studio } from '../../../../tests/platformPlans.ts'
 import { dashboardUrl } from '../../../base/server/config.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { card, submitForm } from '../../../emulators/stripe/testStripe.ts'
@@ -155,6 +155,102 @@ describe('API-56 nobody pays twice', () => {
     const { data } = await payments.work.stripe.platform.checkout.sessions.list({ limit: 100 })
     const mine = data.filter(({ metadata }) => metadata?.['trainer_id'] === String(trainer.trainerId))
     expect(mine).toHaveLength(1)
+  })
+})
+
+describe('a promo code for a plan that is bought on a page', () => {
+  const start = (payments: Payments, trainer: AsTrainer, price_id: string, promo_code: string | null) =>
+    payments.call(trainer, 'POST', 'platform-subscription/start', { price_id, promo_code })
+  const basic = async ({ work }: Payments) =>
+    (await listPlatformPrices(work)).find(
+      ({ plan, recurring }) => plan === 'Basic' && recurring === 'monthly',
+    )?.id ?? ''
+  const quarter = { percent_off: 25, duration: 'repeating', duration_in_months: 3 } as const
+
+  test('the page has the lower price; without the code, or with another, it is another page', async ({
+    payments,
+  }) => {
+    const trainer = await payments.newTrainer()
+    const price = await basic(payments)
+    const { id, code } = await makePromo(payments, quarter)
+    const urlOf = async (promo: string | null) =>
+      (await start(payments, trainer, price, promo)).body.result?.url
+
+    const url = await urlOf(code.toLowerCase())
+    expect(await urlOf(code)).toBe(url)
+    expect(await urlOf(null)).not.toBe(url)
+    const last = await urlOf(code)
+    const { location } = await pay(last ?? '')
+    await payments.visit(location ?? '')
+    await payments.settled()
+
+    const books = await booksOf(payments, trainer)
+    expect(books.charged).toEqual([2700])
+    const { subscriptions, promotionCodes } = payments.work.stripe.platform
+    expect((await subscriptions.retrieve(books.running[0] ?? '')).discounts).toHaveLength(1)
+    expect((await promotionCodes.retrieve(id)).times_redeemed).toBe(1)
+  })
+
+  test('API-56 it lowers the startup price too, unless it is for plans only', async ({ payments }) => {
+    const prices = await listPlatformPrices(payments.work)
+    const products = [prices.find(({ plan }) => plan === 'Business')?.product ?? '']
+    for (const [coupon, charged] of [
+      [quarter, 81_600],
+      [{ ...quarter, applies_to: { products } }, 99_900 + 6675],
+    ] as const) {
+      const trainer = await payments.newTrainer()
+      const { code } = await makePromo(payments, coupon)
+      const { body } = await payments.call(trainer, 'POST', 'getTrainerPaymentLink', {
+        plan: 'business',
+        trainer_id: trainer.trainerId,
+        redirect_url: '/payment-success',
+        promo_code: code,
+      })
+
+      await pay(body.result?.url ?? '')
+
+      expect((await booksOf(payments, trainer)).charged).toEqual([charged])
+    }
+  })
+
+  test('one that is for first purchases only, or for other plans, is refused with its reason', async ({
+    payments,
+  }) => {
+    const trainer = await payments.newTrainer()
+    const price = await basic(payments)
+    await buy(trainer, price)
+    const restrictions = { first_time_transaction: true }
+    const first = await makePromo(payments, quarter, { restrictions })
+    const asked = await payments.call(trainer, 'POST', 'getTrainerPaymentLink', {
+      plan: 'starter',
+      trainer_id: trainer.trainerId,
+      redirect_url: '/payment-success',
+      promo_code: first.code,
+    })
+    expect(asked.status).toBe(422)
+    expect(asked.body.errors).toEqual({ promo_code: ['This promo code is for first purchases only'] })
+
+    const newcomer = await payments.newTrainer()
+    const product = await payments.work.stripe.platform.products.create({ name: 'Something else' })
+    const other = await makePromo(payments, { ...quarter, applies_to: { products: [product.id] } })
+    expect((await start(payments, newcomer, price, other.code)).body.errors).toEqual({
+      promo_code: ["This promo code doesn't apply to this plan"],
+    })
+    expect((await start(payments, newcomer, price, first.code)).status).toBe(200)
+  })
+
+  test('one that was switched off before its page opened blocks no purchase', async ({ payments }) => {
+    const trainer = await payments.newTrainer()
+    const price = await basic(payments)
+    const { id, code } = await makePromo(payments, quarter)
+    payments.local.faults.add({ kind: 'drop', method: 'POST', match: '/v1/checkout/sessions', times: 3 })
+    expect((await start(payments, trainer, price, code)).status).toBe(502)
+    await payments.work.stripe.platform.promotionCodes.update(id, { active: false })
+
+    expect((await start(payments, trainer, price, code)).body.errors).toHaveProperty('promo_code')
+    await pay((await start(payments, trainer, price, null)).body.result?.url ?? '')
+
+    expect((await booksOf(payments, trainer)).charged).toEqual([3600])
   })
 })
 

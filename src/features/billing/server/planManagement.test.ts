@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from '../../../../tests/payments.ts'
+import { type Payments, test } from '../../../../tests/payments.ts'
 import { asAdmin, buy, newPlan, studio as plan, pricesOf } from '../../../../tests/platformPlans.ts'
 import { commissionOf, ensurePrices } from './prices.ts'
 
@@ -97,7 +98,7 @@ test('a name that a rename freed is used again, and both plans have prices of th
   const ids = [...first, ...second].map(({ id }) => id)
   expect(new Set(ids).size).toBe(4)
   const cards = await payments.call(await payments.newTrainer(), 'GET', 'getPricingPlans')
-  expect(cards.body.result).toMatchObject({ business: 200, monthly: 19 })
+  expect(cards.body.result).toMatchObject({ plan: name, business: 200, monthly: 19 })
   const product = await payments.work.stripe.platform.products.retrieve(second[0]?.product ?? '')
   expect(product.name).toMatch(new RegExp(`${name}$`))
   await change(name, { startup: 0 })
@@ -193,6 +194,8 @@ test('API-55 the two cards follow the plan that has the startup price', async ({
   await change({ startup: 500, startup_fee: 8 })
 
   expect(await cards()).toEqual({
+    plan: 'Business',
+    price_id: expect.stringMatching(/^price_/),
     business: 500,
     starter: 0,
     monthly: 99,
@@ -203,7 +206,7 @@ test('API-55 the two cards follow the plan that has the startup price', async ({
   await change({ startup: 0 })
   const name = await newPlan(call, { startup: 250, startup_fee: 5 })
 
-  expect(await cards()).toMatchObject({ business: 250, monthly: 149, commission_business: 5 })
+  expect(await cards()).toMatchObject({ plan: name, business: 250, monthly: 149, commission_business: 5 })
   await call('DELETE', `admin/platform-plans/${name}`)
   await change({ startup: 999, startup_fee: 12 })
 })
@@ -219,6 +222,12 @@ test('a change while Stripe is away is saved, and reaches Stripe later', async (
   expect(monthly?.id).toMatch(/^price_/)
 })
 
+async function auditOf({ work }: Payments, code: string) {
+  const { rows } = await sql<{ after: object }>`select after from audit_log
+    where trainer_id = 0 and action = 'promo_code_created' and subject_label = ${code}`.execute(work.db)
+  return rows[0]?.after
+}
+
 test('a promo code is created at Stripe once, for some plans, and can be switched off', async ({
   payments,
 }) => {
@@ -228,6 +237,8 @@ test('a promo code is created at Stripe once, for some plans, and can be switche
     percent_off: 30,
     months: 3,
     max_redemptions: 10,
+    expires_on: '2099-12-31',
+    first_purchase_only: true,
     plans: ['Business'],
     command_id: crypto.randomUUID(),
   }
@@ -248,7 +259,16 @@ test('a promo code is created at Stripe once, for some plans, and can be switche
   })
   const trainer = await payments.newTrainer()
   const applied = await payments.call(trainer, 'POST', 'get-promo', { 'promo-code': 'SPRING-30' })
-  expect(applied.body.errors).toEqual({ 'promo-code': ["This promo code doesn't apply to this plan"] })
+  const ofBusiness = (await pricesOf(payments, 'Business')).map(({ id }) => id)
+  expect(applied.body.result).toMatchObject({ price_ids: ofBusiness, lowers_startup: false })
+  expect(await auditOf(payments, 'SPRING-30')).toMatchObject({
+    percent_off: 30,
+    months: 3,
+    plans: ['Business'],
+    max_redemptions: 10,
+    expires_on: '2099-12-31',
+    first_purchase_only: true,
+  })
 
   await call('POST', `admin/promo-codes/${data[0]?.id}`, { is_active: false })
 

@@ -107,6 +107,8 @@ test('API-55 MISC-04 MISC-05 CONST-01 Business without and with its startup pric
   const { body } = await payments.call(await payments.newTrainer(), 'GET', 'getPricingPlans')
 
   expect(body.result).toEqual({
+    plan: 'Business',
+    price_id: expect.stringMatching(/^price_/),
     business: 999,
     starter: 0,
     monthly: 89,

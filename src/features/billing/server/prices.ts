@@ -187,9 +187,11 @@ export async function getOffered(work: Work): Promise<PlanPrice> {
 
 /** In dollars, as the two cards show it: the offered plan without and with its startup price. */
 export async function getPricingPlans(work: Work) {
-  const { plan, unit_amount, mgp_commission } = await getOffered(work)
+  const { plan, id, unit_amount, mgp_commission } = await getOffered(work)
   const startup = await findStartup(work.db, plan)
   return {
+    plan,
+    price_id: id,
     business: (startup?.unit_cents ?? 0) / 100,
     starter: 0,
     monthly: unit_amount / 100,

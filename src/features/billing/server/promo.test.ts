@@ -1,28 +1,11 @@
 import { describe, expect } from 'vitest'
 import { type Payments, test } from '../../../../tests/payments.ts'
-import { asAdmin } from '../../../../tests/platformPlans.ts'
+import { asAdmin, makePromo, newPlan, pricesOf } from '../../../../tests/platformPlans.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
 import { getPromo, makeDemoPromo } from './promo.ts'
 
 const hour = 3600
 const now = () => Math.floor(Date.now() / 1000)
-
-let last = 0
-
-/** Each test's own code. */
-async function makePromo(
-  { work }: Payments,
-  coupon: Stripe.CouponCreateParams,
-  promo: Partial<Stripe.PromotionCodeCreateParams> = {},
-) {
-  const { coupons, promotionCodes } = work.stripe.platform
-  const { id } = await coupons.create(coupon)
-  return promotionCodes.create({
-    code: `CODE${++last}`,
-    promotion: { type: 'coupon', coupon: id },
-    ...promo,
-  })
-}
 
 const twenty: Stripe.CouponCreateParams = { percent_off: 20, duration: 'forever' }
 
@@ -132,6 +115,32 @@ test.for(refusals)('API-16 WIZ-46 $reason', async ({ reason, make }, { payments 
   const answer = await payments.call(await payments.newTrainer(), 'POST', 'get-promo', { 'promo-code': code })
 
   expect(answer).toMatchObject({ status: 422, body: { message: reason, errors: { 'promo-code': [reason] } } })
+})
+
+test('a code says which prices it lowers: those of its plans, and those from its smallest amount', async ({
+  payments,
+}) => {
+  const call = await asAdmin(payments)
+  const name = await newPlan(call)
+  const [monthly, yearly] = await pricesOf(payments, name)
+  const ask = async ({ code }: { code: string }) =>
+    (await payments.call(await payments.newTrainer(), 'POST', 'get-promo', { 'promo-code': code })).body
+      .result
+  const products = [monthly?.product ?? '']
+
+  const forPlan = await makePromo(payments, { ...twenty, applies_to: { products } })
+  const forYears = await makePromo(payments, twenty, {
+    restrictions: { minimum_amount: 149_050, minimum_amount_currency: 'usd' },
+  })
+  const forAll = await makePromo(payments, twenty)
+
+  expect(await ask(forPlan)).toMatchObject({ price_ids: [monthly?.id, yearly?.id], lowers_startup: false })
+  expect(await ask(forYears)).toMatchObject({ price_ids: [yearly?.id] })
+  expect(await ask(forAll)).toMatchObject({
+    code: forAll.code,
+    price_ids: expect.arrayContaining([monthly?.id]),
+    lowers_startup: true,
+  })
 })
 
 test('API-16 a code is good until its last second, and not after', async ({ payments }) => {

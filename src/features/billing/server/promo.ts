@@ -1,25 +1,30 @@
 /** Promo codes: Stripe's promotion codes on the platform's account, checked before a lower price is shown. */
-import { invalid } from '../../../base/problem.ts'
+import { invalid, type Problem } from '../../../base/problem.ts'
 import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
-import { ask, type Stripe } from '../../../base/server/stripe.ts'
+import { ask, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { throttle } from '../../../base/server/throttle.ts'
-import type { PromoCoupon } from '../contract.ts'
+import type { AppliedPromo, PromoCoupon } from '../contract.ts'
 import { money } from '../price.ts'
 import { listSellable, type PlanPrice } from './prices.ts'
 import { findBegun, findCustomerId } from './queries.ts'
 
 /** A code with its coupon, as Stripe returned it. */
-interface Promo {
+export interface Promo {
   code: Stripe.PromotionCode
   coupon: Stripe.Coupon
 }
 
-export async function getPromo(ctx: AsTrainer, code: string): Promise<{ coupon: PromoCoupon }> {
+export async function getPromo(ctx: AsTrainer, typed: string): Promise<AppliedPromo> {
   // Codes are short and can be guessed, so attempts are throttled.
   await throttle(ctx.db, `promo:${ctx.trainerId}`, { tries: 20, perSeconds: 900 })
-  const { coupon } = await getUsable(ctx, code, await listSellable(ctx), 'promo-code')
+  const prices = await listSellable(ctx)
+  const promo = await getUsable(ctx, typed, prices, 'promo-code')
+  const { code, coupon } = promo
   const { percent_off, amount_off, duration, duration_in_months } = coupon
   return {
+    code: code.code,
+    price_ids: prices.filter((price) => !notForThis(promo, price)).map(({ id }) => id),
+    lowers_startup: !coupon.applies_to,
     coupon: {
       name: coupon.name,
       percent_off,
@@ -30,7 +35,7 @@ export async function getPromo(ctx: AsTrainer, code: string): Promise<{ coupon: 
   }
 }
 
-/** One that lowers each of these prices: nobody is shown less than Stripe will charge. */
+/** One that lowers at least one of these prices. */
 export async function getUsable(
   ctx: Pick<AsTrainer, 'db' | 'stripe' | 'trainerId'>,
   typed: string,
@@ -50,7 +55,7 @@ export async function getUsable(
   if (!found || !coupon || typeof coupon === 'string')
     throw invalid({ [field]: "This promo code doesn't exist" })
   const promo = { code: found, coupon }
-  const reason = spent(promo) ?? (await notForYou(ctx, promo)) ?? notForThese(promo, prices)
+  const reason = spent(promo) ?? (await notForYou(ctx, promo)) ?? notForAny(promo, prices)
   if (reason) throw invalid({ [field]: reason })
   return promo
 }
@@ -76,16 +81,40 @@ async function notForYou(
   return undefined
 }
 
-function notForThese({ code, coupon }: Promo, prices: PlanPrice[]): string | undefined {
-  const products = coupon.applies_to?.products
-  if (products && prices.some(({ product }) => !products.includes(product)))
+function notForAny(promo: Promo, prices: PlanPrice[]): string | undefined {
+  const reasons = prices.map((price) => notForThis(promo, price))
+  return reasons.includes(undefined) ? undefined : reasons[0]
+}
+
+/** Nobody is shown less than Stripe will charge. */
+function notForThis({ code, coupon }: Promo, price: PlanPrice): string | undefined {
+  if (coupon.applies_to && !coupon.applies_to.products.includes(price.product))
     return "This promo code doesn't apply to this plan"
-  if (coupon.amount_off !== null && prices.some(({ currency }) => currency !== coupon.currency))
+  if (coupon.amount_off !== null && price.currency !== coupon.currency)
     return 'This promo code is in another currency'
   const { minimum_amount: least } = code.restrictions
-  if (least !== null && prices.every(({ unit_amount }) => unit_amount < least))
+  if (least !== null && price.unit_amount < least)
     return `This promo code applies to plans from ${money(least, code.restrictions.minimum_amount_currency ?? 'usd')}`
   return undefined
+}
+
+/** The code that the trainer typed for a price; undefined without one. */
+export const findUsable = async (
+  ctx: AsTrainer,
+  typed: string | null,
+  price: PlanPrice,
+): Promise<Promo | undefined> => (typed ? getUsable(ctx, typed, [price], 'promo_code') : undefined)
+
+/** As parameters of Stripe's calls. */
+export const discountsOf = (promotionCodeId: string | null | undefined) =>
+  promotionCodeId ? { discounts: [{ promotion_code: promotionCodeId }] } : {}
+
+/** Stripe refuses a code that was switched off or used up a moment ago. */
+export function promoRefusal(error: unknown): Problem | undefined {
+  const refused = refusalOf(error)
+  return refused && /discounts|coupon|promotion/.test(`${refused.param} ${refused.code}`)
+    ? invalid({ promo_code: 'This promo code is no longer valid' })
+    : undefined
 }
 
 /** For trying things out; created once, at the local Stripe only. */

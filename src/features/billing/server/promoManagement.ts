@@ -81,7 +81,15 @@ export async function createPromo(ctx: AsAdmin, input: NewPromo): Promise<null> 
   await audit(ctx, {
     action: 'promo_code_created',
     subject: { kind: 'coupon', id, label: code },
-    after: { percent_off, amount_off: input.amount_off, months, plans },
+    after: {
+      percent_off,
+      amount_off: input.amount_off,
+      months,
+      plans,
+      max_redemptions: input.max_redemptions,
+      expires_on: input.expires_on || null,
+      first_purchase_only: input.first_purchase_only,
+    },
   })
   return null
 }

@@ -12,6 +12,8 @@ export interface PurchaseRow {
   with_startup: boolean
   /** Null if an older program opened it. */
   mgp_commission: string | null
+  /** Of the promo code that the page has. */
+  promotion_code_id: string | null
   redirect_url: string
   session_id: string | null
 }
@@ -24,6 +26,7 @@ const purchase = [
   'price_ids',
   'with_startup',
   'mgp_commission',
+  'promotion_code_id',
   'redirect_url',
   'session_id',
 ] as const

@@ -52,7 +52,7 @@ async function record(work: AppContext, purchase: PurchaseRow, subscription_id: 
       mgp_commission,
       // Empty for a page of an older program: then `refresh` finds the price.
       price_id: price_ids[0] ?? '',
-      promotion_code_id: null,
+      promotion_code_id: purchase.promotion_code_id,
       subscription_id,
     })
     await setSubscription(db, trainer_id, subscription_id)

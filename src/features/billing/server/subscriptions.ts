@@ -12,6 +12,7 @@ import { changeCommission } from '../../plans/server/service.ts'
 import { followArrears } from './arrears.ts'
 import { findPlanOfProduct } from './priceQueries.ts'
 import { commissionOf, notSold } from './prices.ts'
+import { discountsOf, promoRefusal } from './promo.ts'
 import {
   abandon,
   findSubscription,
@@ -87,7 +88,7 @@ async function make(work: Work, row: SubscriptionRow): Promise<Stripe.Subscripti
     payment_behavior: 'default_incomplete',
     payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
     metadata: { trainer_id: String(row.trainer_id), command_id: row.command_id },
-    ...(row.promotion_code_id && { discounts: [{ promotion_code: row.promotion_code_id }] }),
+    ...discountsOf(row.promotion_code_id),
     ...whole,
   }
   const idempotencyKey = `subscription:${row.command_id}`
@@ -98,9 +99,7 @@ async function make(work: Work, row: SubscriptionRow): Promise<Stripe.Subscripti
     if (!refused) throw error
     await abandon(work.db, row.id)
     if (/price/.test(refused.param)) throw invalid({ price_id: notSold })
-    if (/discounts|coupon|promotion/.test(`${refused.param} ${refused.code}`))
-      throw invalid({ promo_code: 'This promo code is no longer valid' })
-    throw error
+    throw promoRefusal(error) ?? error
   }
 }
 

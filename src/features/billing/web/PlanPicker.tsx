@@ -4,23 +4,24 @@ import { useCall, useSend } from '../../../base/web/api.ts'
 import { useLeaving } from '../../../base/web/leaving.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
-import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
-import { billingCalls, type PlatformPrice } from '../contract.ts'
-import { commissionWords, money } from '../price.ts'
+import { toastSuccess } from '../../../ui/Toasts.ts'
+import { type AppliedPromo, billingCalls, type PlatformPrice } from '../contract.ts'
+import { commissionWords, couponFor, money } from '../price.ts'
 import { planReads } from './CurrentPlan.tsx'
 import { PlanPrices } from './PlanPrices.tsx'
 import classes from './PricingPlansScreen.module.css'
+import { PromoField, type PromoProps, refused } from './PromoField.tsx'
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
 /** The wizard's plans: switch to another plan or period, or start again after the last one ended. */
-export function PlanPicker() {
+export function PlanPicker({ promo, onPromo }: PromoProps) {
   const prices = useCall(billingCalls.getPlatformPrices, {})
   const current = useCall(billingCalls.getPlatformSubscription, {})
   const [wanted, setWanted] = useState<PlatformPrice>()
   const start = useLeaving(billingCalls.startPlan, {
     urlOf: ({ url }) => url,
-    onProblem: ({ message }) => toastError(message),
+    onProblem: refused(onPromo),
   })
 
   if (prices.error)
@@ -44,38 +45,54 @@ export function PlanPicker() {
         prices={prices.data.data}
         current={now?.price_id}
         initial={now?.recurring ?? 'yearly'}
+        promo={promo}
         actionOf={(price) => (
           <Button
             fullWidth
             variant={now ? 'default' : price.is_featured ? 'filled' : 'default'}
             disabled={price.id === now?.price_id || start.pending}
             loading={start.pending && start.variables?.body.price_id === price.id}
-            onClick={() => (now ? setWanted(price) : start.mutate({ body: { price_id: price.id } }))}
+            onClick={() => (now ? setWanted(price) : start.mutate({ body: chosen(price, promo) }))}
           >
             {price.id === now?.price_id ? 'Your plan' : labelOf(price, now?.plan)}
           </Button>
         )}
       />
-      {wanted && <ChangeDialog price={wanted} onClose={() => setWanted(undefined)} />}
+      <PromoField promo={promo} onPromo={onPromo} />
+      {wanted && (
+        <ChangeDialog price={wanted} promo={promo} onPromo={onPromo} onClose={() => setWanted(undefined)} />
+      )}
     </section>
   )
 }
+
+/** What is sent: a code only if it is for this price. */
+const chosen = (price: PlatformPrice, promo: AppliedPromo | null) => ({
+  price_id: price.id,
+  promo_code: (couponFor(promo, price) && promo?.code) ?? null,
+})
 
 function labelOf({ plan, recurring }: PlatformPrice, current: string | undefined): string {
   if (!current) return `Choose ${plan}`
   return plan === current ? `Pay ${recurring === 'yearly' ? 'yearly' : 'monthly'}` : `Switch to ${plan}`
 }
 
-function ChangeDialog({ price, onClose }: { price: PlatformPrice; onClose(): void }) {
-  const input = { body: { price_id: price.id } }
-  const { data, error } = useCall(billingCalls.previewChange, input, { keep: false })
+interface ChangeProps extends PromoProps {
+  price: PlatformPrice
+  onClose(): void
+}
+
+function ChangeDialog({ price, promo, onPromo, onClose }: ChangeProps) {
+  const body = chosen(price, promo)
+  const { data, error } = useCall(billingCalls.previewChange, { body }, { keep: false })
   const { mutate, isPending } = useSend(billingCalls.changePlan, {
     refresh: planReads,
     onDone: ({ message }) => {
       toastSuccess(message)
+      onPromo(null)
       onClose()
     },
-    onProblem: ({ message }) => toastError(message),
+    onProblem: refused(onPromo),
   })
   return (
     <Modal opened onClose={onClose} title={`${price.plan}, billed ${price.recurring}`}>
@@ -101,6 +118,11 @@ function ChangeDialog({ price, onClose }: { price: PlatformPrice; onClose(): voi
               </dd>
             </div>
           </dl>
+          {body.promo_code && (
+            <Text>
+              {body.promo_code} is applied.{data.replaces_discount && ' It replaces your present discount.'}
+            </Text>
+          )}
           <Text c="dimmed">
             Unused time on your current plan is credited. {commissionWords(data.mgp_commission)}.
           </Text>
@@ -111,10 +133,7 @@ function ChangeDialog({ price, onClose }: { price: PlatformPrice; onClose(): voi
           Close
         </Button>
         {data && (
-          <Button
-            loading={isPending}
-            onClick={() => mutate({ body: { price_id: price.id, as_of: data.as_of } })}
-          >
+          <Button loading={isPending} onClick={() => mutate({ body: { ...body, as_of: data.as_of } })}>
             {data.due_now > 0 ? `Pay ${money(data.due_now, data.currency)} and switch` : 'Switch plan'}
           </Button>
         )}

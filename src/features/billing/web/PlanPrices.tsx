@@ -1,9 +1,9 @@
-import { Badge, Button, SegmentedControl } from '@mantine/core'
+import { Badge, Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { IconCalendar, IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { boot } from '../../../base/web/boot.ts'
-import type { PlatformPrice } from '../contract.ts'
-import { commissionWords, money, perMonth, yearlySaving } from '../price.ts'
+import type { AppliedPromo, PlatformPrice, PromoCoupon } from '../contract.ts'
+import { commissionWords, couponFor, money, perMonth, perMonthAfter, today, yearlySaving } from '../price.ts'
 import classes from './PlanPrices.module.css'
 
 type Recurring = PlatformPrice['recurring']
@@ -14,12 +14,14 @@ interface Props {
   /** The price that is being paid. */
   current?: string | undefined
   initial?: Recurring
+  /** Lowers what is shown. */
+  promo?: AppliedPromo | null
   /** The action for a plan that has a price. */
   actionOf(price: PlatformPrice): ReactNode
 }
 
 /** The platform's plans side by side, yearly or monthly. */
-export function PlanPrices({ title, prices, current, initial = 'yearly', actionOf }: Props) {
+export function PlanPrices({ title, prices, current, initial = 'yearly', promo = null, actionOf }: Props) {
   const [recurring, setRecurring] = useState<Recurring>(initial)
   const shown = prices.filter((price) => price.recurring === recurring)
   const saving = yearlySaving(prices)
@@ -40,7 +42,7 @@ export function PlanPrices({ title, prices, current, initial = 'yearly', actionO
       <ul className={classes.plans}>
         {shown.map((price) => (
           <li key={price.id} data-current={price.id === current || undefined}>
-            <Plan price={price} action={actionOf(price)} />
+            <Plan price={price} coupon={couponFor(promo, price)} action={actionOf(price)} />
           </li>
         ))}
       </ul>
@@ -53,22 +55,20 @@ export function PlanPrices({ title, prices, current, initial = 'yearly', actionO
   )
 }
 
-function Plan({ price, action }: { price: PlatformPrice; action: ReactNode }) {
+interface PlanProps {
+  price: PlatformPrice
+  coupon: PromoCoupon | undefined
+  action: ReactNode
+}
+
+function Plan({ price, coupon, action }: PlanProps) {
   const isCustom = price.is_custom
   return (
     <>
       <h3>{price.plan}</h3>
-      <p className={classes.price}>
-        {isCustom ? (
-          <b>Custom</b>
-        ) : (
-          <>
-            <b>{money(perMonth(price), price.currency)}</b> per month
-          </>
-        )}
-      </p>
+      <p className={classes.price}>{isCustom ? <b>Custom</b> : <Figure price={price} coupon={coupon} />}</p>
       <p className={classes.bill}>
-        {isCustom ? price.description : billed(price)}
+        {isCustom ? price.description : billed(price, coupon)}
         <Badge>{price.fee_text}</Badge>
       </p>
       <p className={classes.commission}>{commissionWords(price.mgp_commission)}</p>
@@ -99,7 +99,23 @@ function Plan({ price, action }: { price: PlatformPrice; action: ReactNode }) {
   )
 }
 
-const billed = (price: PlatformPrice) =>
+function Figure({ price, coupon }: Omit<PlanProps, 'action'>) {
+  const [now, before] = [perMonthAfter(price, coupon), perMonth(price)]
+  return (
+    <>
+      <b>{money(now, price.currency)}</b>{' '}
+      {now !== before && (
+        <>
+          <VisuallyHidden>instead of </VisuallyHidden>
+          <s>{money(before, price.currency)}</s>{' '}
+        </>
+      )}
+      per month
+    </>
+  )
+}
+
+const billed = (price: PlatformPrice, coupon: PromoCoupon | undefined) =>
   price.recurring === 'yearly'
-    ? `${money(price.unit_amount, price.currency)} billed yearly`
+    ? `${money(today(price, coupon), price.currency)} billed yearly`
     : 'Billed monthly'

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
+import type { AppliedPromo } from '../contract.ts'
 import { CurrentPlan } from './CurrentPlan.tsx'
 import { Invoices } from './Invoices.tsx'
 import { PlanPicker } from './PlanPicker.tsx'
@@ -10,11 +11,12 @@ import { StartupCards } from './StartupCards.tsx'
 /** The trainer's platform plan and everything they can do with it. */
 export function PricingPlansScreen() {
   useCardOutcome()
+  const [promo, setPromo] = useState<AppliedPromo | null>(null)
   return (
     <Stack gap="xl" maw={980}>
       <CurrentPlan />
-      <PlanPicker />
-      <StartupCards />
+      <PlanPicker promo={promo} onPromo={setPromo} />
+      <StartupCards promo={promo} onPromo={setPromo} />
       <Invoices />
     </Stack>
   )

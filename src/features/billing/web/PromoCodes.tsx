@@ -8,18 +8,12 @@ import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { useListState } from '../../../ui/list/listState.ts'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { type PromoCode, platformPlanCalls } from '../planContract.ts'
-import { money } from '../price.ts'
+import { couponWords } from '../price.ts'
 import { PromoDialog } from './PromoDialog.tsx'
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-function discount({ coupon, currency }: PromoCode): string {
-  const { percent_off, amount_off, duration, duration_in_months: months } = coupon
-  const off = percent_off === null ? money(amount_off ?? 0, currency ?? 'usd') : `${percent_off}%`
-  if (duration === 'forever') return `${off} off for as long as the plan runs`
-  if (duration === 'once') return `${off} off the first payment`
-  return `${off} off for ${months} ${months === 1 ? 'month' : 'months'}`
-}
+const discount = ({ coupon, currency }: PromoCode) => couponWords(coupon, currency ?? 'usd')
 
 const columns: Column<PromoCode>[] = [
   { id: 'code', title: 'Code', width: '18%', place: 'title', cell: ({ code }) => code },

@@ -6,9 +6,10 @@ import { useLeaving } from '../../../base/web/leaving.ts'
 import { type StoredUser, storedUser } from '../../../base/web/session.ts'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { toastError } from '../../../ui/Toasts.ts'
-import { billingCalls } from '../contract.ts'
+import { type AppliedPromo, billingCalls } from '../contract.ts'
+import { afterPromo, couponFor } from '../price.ts'
 import classes from './PricingPlansScreen.module.css'
+import { type PromoProps, refused } from './PromoField.tsx'
 
 const offers = [
   {
@@ -28,10 +29,13 @@ type Plan = (typeof offers)[number]['plan']
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Business billed monthly, with and without the startup price that lowers the commission. Nothing if there is none. */
-export function StartupCards() {
+type Prices = ResultOf<typeof billingCalls.getPricingPlans>
+
+/** A plan billed monthly, with and without the startup price that lowers the commission. Nothing if there is none. */
+export function StartupCards({ promo, onPromo }: PromoProps) {
   const { data: prices, error, refetch } = useCall(billingCalls.getPricingPlans, {})
-  const { buy, buying } = usePurchase()
+  const applied = prices && couponFor(promo, { id: prices.price_id }) ? promo : null
+  const { buy, buying } = usePurchase(applied?.code ?? null, onPromo)
   if (error)
     return (
       <ErrorBlock
@@ -48,8 +52,8 @@ export function StartupCards() {
         Sell more? Lower your fee
       </Title>
       <Text c="dimmed" mb="md">
-        Business, billed monthly: pay a startup price once and we keep {prices.commission_business}% of your
-        sales instead of {prices.commission_starter}%, for as long as you are on Business.
+        {prices.plan}, billed monthly: pay a startup price once and we keep {prices.commission_business}% of
+        your sales instead of {prices.commission_starter}%, for as long as you are on {prices.plan}.
       </Text>
       <div className={classes.cards}>
         {offers.map((offer) => (
@@ -57,6 +61,7 @@ export function StartupCards() {
             key={offer.plan}
             offer={offer}
             prices={prices}
+            promo={applied}
             buying={buying}
             onBuy={() => buy(offer.plan)}
           />
@@ -68,12 +73,13 @@ export function StartupCards() {
 
 interface CardProps {
   offer: (typeof offers)[number]
-  prices: ResultOf<typeof billingCalls.getPricingPlans>
+  prices: Prices
+  promo: AppliedPromo | null
   buying: Plan | undefined
   onBuy(): void
 }
 
-function OfferCard({ offer: { plan, title, words, bestFor }, prices, buying, onBuy }: CardProps) {
+function OfferCard({ offer: { plan, title, words, bestFor }, prices, promo, buying, onBuy }: CardProps) {
   return (
     <Card
       component="form"
@@ -92,6 +98,12 @@ function OfferCard({ offer: { plan, title, words, bestFor }, prices, buying, onB
         <Figure label="Startup" value={dollars.format(prices[plan])} />
         <Figure label="Monthly" value={dollars.format(prices.monthly)} />
         <Figure label="Management Fee" value={`${prices[`commission_${plan}`]}%`} />
+        {promo && (
+          <Figure
+            label={`First payment with ${promo.code}`}
+            value={dollars.format(firstPayment(prices, plan, promo))}
+          />
+        )}
       </dl>
       <Text c="dimmed" fz="sm" mb="md">
         {bestFor}
@@ -109,6 +121,13 @@ function OfferCard({ offer: { plan, title, words, bestFor }, prices, buying, onB
   )
 }
 
+/** In dollars. Stripe takes a percentage off both prices, and an amount off their sum. */
+function firstPayment(prices: Prices, plan: Plan, { coupon, lowers_startup }: AppliedPromo): number {
+  const [startup, monthly] = [Math.round(prices[plan] * 100), Math.round(prices.monthly * 100)]
+  const cents = lowers_startup ? afterPromo(startup + monthly, coupon) : startup + afterPromo(monthly, coupon)
+  return cents / 100
+}
+
 function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div>
@@ -118,16 +137,19 @@ function Figure({ label, value }: { label: string; value: string }) {
   )
 }
 
-function usePurchase(): { buy(plan: Plan): void; buying: Plan | undefined } {
+function usePurchase(
+  promo_code: string | null,
+  onPromo: PromoProps['onPromo'],
+): { buy(plan: Plan): void; buying: Plan | undefined } {
   const { mutate, variables, pending } = useLeaving(billingCalls.getPaymentLink, {
     urlOf: ({ url }) => url,
-    onProblem: ({ message }) => toastError(message),
+    onProblem: refused(onPromo),
   })
   return {
     buying: pending ? variables?.body.plan : undefined,
     buy: (plan) => {
       const trainer_id = storedUser<StoredUser & { id: number }>()?.id
-      mutate({ body: { plan, trainer_id, redirect_url: `${location.origin}/payment-success` } })
+      mutate({ body: { plan, trainer_id, redirect_url: `${location.origin}/payment-success`, promo_code } })
     },
   }
 }

@@ -43,6 +43,8 @@ test('WIZ-55 what was chosen is read back', () => {
         duration: 'once',
         duration_in_months: null,
       },
+      price_ids: ['price_1'],
+      lowers_startup: true,
     },
   }
 

@@ -3,7 +3,7 @@
  * anything: an invalid field is reset, the others stay.
  */
 import { z } from 'zod'
-import { type PlatformPrice, PromoCoupon } from '../../billing/contract.ts'
+import { AppliedPromo, type PlatformPrice } from '../../billing/contract.ts'
 import { domainFrom } from '../../sites/domain.ts'
 import { industries, NO_INDUSTRY } from '../../sites/industries.ts'
 import { socialMedia } from '../../trainers/socialMedia.ts'
@@ -32,10 +32,7 @@ const Draft = z.object({
   price_amount: z.int().min(0).nullable().catch(null),
   price_recurring: z.enum(['monthly', 'yearly']).catch('yearly'),
   mgp_commission: z.number().min(0).max(100).catch(12),
-  promo: z
-    .object({ code: z.string().max(100), coupon: PromoCoupon })
-    .nullable()
-    .catch(null),
+  promo: AppliedPromo.nullable().catch(null),
   /** Sign-up is complete, and the account can go to its dashboard. */
   auth: z.boolean().catch(false),
 })

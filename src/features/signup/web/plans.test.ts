@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlatformPrice, PromoCoupon } from '../../billing/contract.ts'
-import { money } from '../../billing/price.ts'
-import { perMonthAfter, promoWords, renewal, renewalDate, today } from './plans.ts'
+import { money, perMonthAfter, today } from '../../billing/price.ts'
+import { promoWords, renewal, renewalDate } from './plans.ts'
 
 const price = (part: Partial<PlatformPrice>): PlatformPrice => ({
   id: 'price_1',

@@ -1,12 +1,6 @@
 /** Prices in words for the plan and pay steps. The sums are billing's. */
 import type { PlatformPrice, PromoCoupon } from '../../billing/contract.ts'
-import { afterPromo, money, perMonth } from '../../billing/price.ts'
-
-export const perMonthAfter = (price: PlatformPrice, coupon: PromoCoupon | undefined) =>
-  perMonth({ ...price, unit_amount: today(price, coupon) })
-
-export const today = (price: PlatformPrice, coupon: PromoCoupon | undefined) =>
-  coupon ? afterPromo(price.unit_amount, coupon) : price.unit_amount
+import { money, today } from '../../billing/price.ts'
 
 /** The next payment: most coupons have ended by then. */
 export function renewal(price: PlatformPrice, coupon: PromoCoupon | undefined): number {

@@ -12,6 +12,7 @@ import { send } from '../../../base/web/api.ts'
 import { ownZone } from '../../../base/web/zone.ts'
 import { clearToasts, toastError } from '../../../ui/Toasts.ts'
 import { billingCalls } from '../../billing/contract.ts'
+import { couponFor } from '../../billing/price.ts'
 import { signupCalls } from '../contract.ts'
 import type { Draft } from './draft.ts'
 import type { Newcomer, Opened, Wizard } from './wizard.ts'
@@ -136,7 +137,7 @@ const bodyOf = (draft: Draft, user: Newcomer) => ({
   features: draft.features,
   mobile_template: draft.mobile_template,
   price_id: draft.price_id,
-  promo_code: draft.promo?.code ?? null,
+  promo_code: (couponFor(draft.promo, { id: draft.price_id }) && draft.promo?.code) ?? null,
   email: user.email,
   time_zone: ownZone(),
 })

@@ -1,9 +1,9 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { PlatformPrice } from '../../../billing/contract.ts'
-import { commissionWords, money } from '../../../billing/price.ts'
+import { commissionWords, couponFor, money, today } from '../../../billing/price.ts'
 import type { Draft } from '../draft.ts'
-import { renewal, renewalDate, today } from '../plans.ts'
+import { renewal, renewalDate } from '../plans.ts'
 import classes from './PayStep.module.css'
 
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
@@ -11,7 +11,7 @@ const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 /** What is paid now and later, and our share of the trainer's sales. */
 export function PaySummary({ draft: { promo }, price }: { draft: Draft; price: PlatformPrice }) {
   const [now] = useState(() => new Date())
-  const coupon = promo?.coupon
+  const coupon = couponFor(promo, price)
   const due = today(price, coupon)
   const { currency, recurring } = price
   return (
@@ -19,7 +19,7 @@ export function PaySummary({ draft: { promo }, price }: { draft: Draft; price: P
       <h2 id="summary-title">Your plan</h2>
       <dl>
         <Line label={`${price.plan}, ${recurring}`}>{money(price.unit_amount, currency)}</Line>
-        {promo && <Line label={promo.code}>−{money(price.unit_amount - due, currency)}</Line>}
+        {promo && coupon && <Line label={promo.code}>−{money(price.unit_amount - due, currency)}</Line>}
         <Line label="Setup">{money(0, currency)}</Line>
         <Line label="Total today" strong>
           {money(due, currency)}

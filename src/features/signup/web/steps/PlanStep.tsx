@@ -5,10 +5,17 @@ import { useCall } from '../../../../base/web/api.ts'
 import { boot } from '../../../../base/web/boot.ts'
 import { ErrorBlock } from '../../../../ui/StateBlock.tsx'
 import { billingCalls, type PlatformPrice } from '../../../billing/contract.ts'
-import { commissionWords, money, perMonth, yearlySaving } from '../../../billing/price.ts'
+import {
+  commissionWords,
+  couponFor,
+  money,
+  perMonth,
+  perMonthAfter,
+  today,
+  yearlySaving,
+} from '../../../billing/price.ts'
 import { ChoiceCard } from '../ChoiceCard.tsx'
 import { choosePrice, type Draft } from '../draft.ts'
-import { perMonthAfter, today } from '../plans.ts'
 import { StepForm } from '../StepForm.tsx'
 import type { Wizard } from '../wizard.ts'
 import classes from './PlanStep.module.css'
@@ -49,7 +56,8 @@ export function PlanStep({ wizard }: { wizard: Wizard }) {
       note={
         chosen && (
           <>
-            Due at the next step <b>{money(today(chosen, draft.promo?.coupon), chosen.currency)}</b>
+            Due at the next step{' '}
+            <b>{money(today(chosen, couponFor(draft.promo, chosen)), chosen.currency)}</b>
           </>
         )
       }
@@ -63,7 +71,7 @@ export function PlanStep({ wizard }: { wizard: Wizard }) {
             key={price.id}
             price={price}
             chosen={isCustom(price) ? custom : price.id === chosen?.id}
-            coupon={price.id === chosen?.id ? draft.promo?.coupon : undefined}
+            coupon={price.id === chosen?.id ? couponFor(draft.promo, price) : undefined}
             onChoose={() => choose(price)}
           />
         ))}
