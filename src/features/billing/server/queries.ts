@@ -208,6 +208,8 @@ export async function nextFetchSeq(db: Db): Promise<number> {
 
 interface PlatformState extends ChargeRow {
   subscription_id: string
+  /** When Stripe started it. */
+  created_at: Date
   status: string
   next_payment_at: Date | null
   ends_at: Date | null

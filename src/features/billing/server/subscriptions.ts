@@ -106,6 +106,7 @@ async function make(work: Work, row: SubscriptionRow): Promise<Stripe.Subscripti
 function standingOf(subscription: Stripe.Subscription) {
   return {
     subscription_id: subscription.id,
+    created_at: new Date(subscription.start_date * 1000),
     status: subscription.status,
     next_payment_at: nextPayment(subscription),
     ends_at: endOf(subscription),
