@@ -5,6 +5,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '../src/base/server/embedded.ts'
+import type { ListedTrainer } from '../src/features/trainers/adminContract.ts'
+import { newDemoDir } from './demoDir.ts'
 import { freePort } from './ports.ts'
 import { ask, isUp, type Program, runProgram } from './program.ts'
 
@@ -53,7 +55,10 @@ test('a first start seeds the demo world and says where it is; Ctrl-C stops ever
     token: admin.json().result.token,
   })
   const { money } = figures.json().result as { money: { figure: string; cents: number }[] }
-  expect(money.find(({ figure }) => figure === 'platform_fees')?.cents).toBe(82_800)
+  // Three years of Business and four months, a year of Basic and five months.
+  expect(money.find(({ figure }) => figure === 'platform_fees')?.cents).toBe(
+    3 * 82_800 + 4 * 8900 + 34_800 + 5 * 3600,
+  )
   const coach = await ask(first, '/api/v1/login', {
     method: 'POST',
     body: { ...credentials, email: 'coach@demo.test' },
@@ -100,6 +105,47 @@ test('a first start that was killed begins again and has the hundred customers o
   for (const status of ['active', 'trialing', 'past_due', 'paused', 'canceled'])
     expect((await of(status)).json().result, status).not.toMatchObject({ total: 0 })
 }, 180_000)
+
+test('an operator finds trainers of the demo in every state', async () => {
+  const DATA_DIR = newDemoDir('trainers')
+  onTestFinished(() => fs.rmSync(DATA_DIR, { recursive: true, force: true }))
+  const program = await start({ DATA_DIR })
+  await isUp(program)
+  const body = { email: 'admin@demo.test', password: 'demo-password' }
+  const admin = await ask(program, '/api/v1/login', { method: 'POST', body })
+  const { token } = admin.json().result as { token: string }
+
+  const list = await ask(program, '/api/v1/admin/trainers?sort=created_at,asc', { token })
+
+  const { data } = list.json().result as { data: ListedTrainer[] }
+  expect(data.map(summary)).toEqual([
+    'Maya Okafor, 90 days: Business active, connected, USD',
+    'Lena Hoffmann, 84 days: Business active, connected, EUR',
+    'Priya Raman, 76 days: Basic canceled, connected',
+    'Oliver Grant, 71 days: Business active, connected, GBP',
+    'Sofia Marin, 66 days: Basic active, connected',
+    'Daniel Price, 48 days: Basic active, not connected',
+    'Tomas Novotny, 34 days: Business past_due (notice), connected',
+    'Ines Carvalho, 19 days: Business active, connected, EUR',
+    'Jonas Berg, 2 days: in the wizard',
+    'Noa New, 0 days: in the wizard',
+  ])
+  const behind = await ask(program, '/api/v1/admin/trainers?plan_state=past_due', { token })
+  expect(behind.json().result).toMatchObject({ total: 1, data: [{ name: 'Tomas Novotny' }] })
+}, 180_000)
+
+function summary({ name, created_at, has_app, plan_name, ...trainer }: ListedTrainer): string {
+  const who = `${name}, ${Math.ceil((Date.now() - Date.parse(created_at)) / 86_400_000 - 0.02)} days`
+  if (!has_app && !plan_name) return `${who}: in the wizard`
+  const { plan_status, arrears_stage, takes_payments, sales } = trainer
+  const plan = `${plan_name} ${plan_status}${arrears_stage ? ` (${arrears_stage})` : ''}`
+  const states = [
+    plan,
+    takes_payments ? 'connected' : 'not connected',
+    ...sales.map(({ currency }) => currency),
+  ]
+  return `${who}: ${states.join(', ')}`
+}
 
 test('LIFTOFF_DEMO=0 starts empty', async () => {
   const program = await start({ DATA_DIR: emptyDir(), LIFTOFF_DEMO: '0' })

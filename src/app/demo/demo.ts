@@ -1,4 +1,7 @@
-/** The demo data of a first start: an admin, a coach with a published page, and a trainer who has just registered. */
+/**
+ * The demo data of a first start: an admin, a coach with a published page, and a trainer who has just registered. The
+ * other trainers come with the local Stripe (demoPayments.ts).
+ */
 import type { AppContext } from '../../base/server/context.ts'
 import { type Db, transact } from '../../base/server/db.ts'
 import { beginFirstStart } from '../../base/server/firstStart.ts'
@@ -10,6 +13,7 @@ import { publishPage } from '../../features/pages/server/service.ts'
 import { ensureSamples } from '../../features/programmes/server/service.ts'
 import { findSiteOwner, nameApp, publishApp, setAppImages } from '../../features/sites/server/service.ts'
 import { saveTrainer } from '../../features/trainers/server/service.ts'
+import { daySeconds, historyDays } from './demoDays.ts'
 import { seedNews } from './demoNews.ts'
 import { demoPage } from './demoPage.ts'
 import banner from './images/banner.webp?inline'
@@ -42,6 +46,7 @@ export async function seedDemo({
       role: 'trainer',
       name: 'Maya Okafor',
       email: demo.coach,
+      created_at: new Date(Date.now() - historyDays * daySeconds * 1000),
       ...access,
     })
     await createUser(db, { role: 'trainer', name: 'Noa New', email: demo.newcomer, ...access })

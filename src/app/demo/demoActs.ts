@@ -1,15 +1,19 @@
 /** What can happen to a demo customer at Stripe after joining. */
 import type { Stripe } from '../../base/server/stripe.ts'
 import type { NewHistory } from '../../features/customers/server/service.ts'
-import type { Offer } from '../../features/plans/server/service.ts'
+import type { Offer, Selling } from '../../features/plans/server/service.ts'
 import type { Life } from './demoLives.ts'
+import type { PlanKey } from './demoPlans.ts'
 
 export interface Shop {
+  trainer: Selling
   accountId: string
   stripe: Stripe
-  offers: Record<'monthly' | 'yearly' | 'program' | 'free', Offer>
+  offers: Map<PlanKey, Offer>
   commissionBp: number
   promotionCodeId: string
+  /** Who has joined until now. */
+  customers: Customer[]
 }
 
 export interface StripeCustomer {
@@ -28,6 +32,7 @@ export type Act = (shop: Shop, customer: StripeCustomer, now: Date) => Promise<T
 
 export interface Customer {
   life: Life
+  offer: Offer
   joinedAt: Date
   /** Null for someone who never paid. */
   atStripe: StripeCustomer | null

@@ -1,82 +1,81 @@
-/** Lives the demo customers' lives at the local Stripe, whose clock is moved back for it. */
-import type { AppContext } from '../../base/server/context.ts'
+/** A demo trainer's shop, and its customers, who join and live at the local Stripe. */
 import { commissionOn } from '../../features/checkout/quote.ts'
 import { getCommissionBp } from '../../features/connect/server/service.ts'
 import {
   findOffer,
   getAccount,
   getRedeemable,
-  listOwnPlans,
   type Offer,
+  type Selling,
 } from '../../features/plans/server/service.ts'
-import type { LocalStripe } from '../local/localStripe.ts'
-import { addCard, type Customer, type Shop, type StripeCustomer } from './demoActs.ts'
-import { demoLives, historyDays, type Life } from './demoLives.ts'
-import { demoCoupon, demoTitles } from './demoPlans.ts'
-import { recordDemoCustomers } from './demoRecords.ts'
+import { type Act, addCard, type Customer, type Shop, type StripeCustomer } from './demoActs.ts'
+import type { Happening } from './demoDays.ts'
+import type { Life } from './demoLives.ts'
+import { createDemoPlans, type DemoPlans, demoCoupon, type PlanKey } from './demoPlans.ts'
 
-type Coach = AppContext & { trainerId: number }
-
-const day = 86_400
-
-/** The clock has been moved back by the whole history, and is right again at the end. */
-export async function seedDemoCustomers(coach: Coach, local: LocalStripe): Promise<void> {
-  const accountId = await getAccount(coach)
-  const shop = await openShop(coach, accountId)
-  const customers = await live(shop, local)
-  await recordDemoCustomers(coach, shop, customers)
-}
-
-async function openShop(coach: Coach, accountId: string): Promise<Shop> {
-  const plans = await listOwnPlans(coach)
-  const offerOf = async (plan: Life['plan']): Promise<Offer> => {
-    const id = plans.find(({ title }) => title === demoTitles[plan])?.id
-    const offer = id === undefined ? undefined : await findOffer(coach.db, coach.trainerId, id)
-    if (!offer) throw new Error(`The demo has no plan ${demoTitles[plan]}`)
-    return offer
+/** The trainer is connected to Stripe and has a plan with us, which decides the commission. */
+export async function openShop(trainer: Selling, plans: DemoPlans): Promise<Shop> {
+  const { db, trainerId, stripe } = trainer
+  const accountId = await getAccount(trainer)
+  const offers = new Map<PlanKey, Offer>()
+  for (const [key, { id }] of await createDemoPlans(trainer, plans)) {
+    const offer = await findOffer(db, trainerId, id)
+    if (offer) offers.set(key, offer)
   }
-  const offers = {
-    monthly: await offerOf('monthly'),
-    yearly: await offerOf('yearly'),
-    program: await offerOf('program'),
-    free: await offerOf('free'),
-  }
-  const { promotionCodeId } = await getRedeemable(coach, offers.monthly, demoCoupon)
-  const commissionBp = await getCommissionBp(coach.db, coach.trainerId)
-  return { accountId, stripe: coach.stripe.of(accountId), offers, commissionBp, promotionCodeId }
-}
-
-/** Day by day, from the first to today. */
-async function live(shop: Shop, local: LocalStripe): Promise<Customer[]> {
+  const { promotionCodeId } = await getRedeemable(trainer, getOffer(offers, 'monthly'), demoCoupon)
+  const commissionBp = await getCommissionBp(db, trainerId)
   const customers: Customer[] = []
-  let behind = historyDays * day
-  const pass = (seconds: number) => {
-    local.advance(seconds)
-    behind -= seconds
+  return {
+    trainer,
+    accountId,
+    stripe: stripe.of(accountId),
+    offers,
+    commissionBp,
+    promotionCodeId,
+    customers,
   }
-  const now = () => new Date(Date.now() - behind * 1000)
-  for (let ago = historyDays; ago > 0; ago--) {
-    for (const { life, atStripe, happened } of customers)
-      for (const [day, act] of life.acts) {
-        if (!atStripe || life.joined - day !== ago) continue
-        const at = now()
-        const told = await act(shop, atStripe, at)
-        if (told) happened.push({ at, told })
-      }
-    const joining = demoLives.filter(({ joined }) => joined === ago)
-    for (const life of joining) {
-      // Two people don't join in the same second.
-      pass(Math.floor(day / (joining.length + 1)))
-      customers.push({ life, joinedAt: now(), atStripe: await buy(shop, life), happened: [] })
-    }
-    pass(behind - (ago - 1) * day)
-  }
-  return customers
 }
 
-async function buy(shop: Shop, { plan, name, email, card, hasCoupon }: Life): Promise<StripeCustomer | null> {
+function getOffer(offers: Shop['offers'], key: PlanKey): Offer {
+  const offer = offers.get(key)
+  if (!offer) throw new Error(`The shop of a demo trainer has no plan ${key}`)
+  return offer
+}
+
+/** Each joins on their day, and acts on later ones. */
+export const joinings = (shop: Shop, lives: Life[]): Happening[] =>
+  lives.map((life) => ({
+    ago: life.joined,
+    async happen(joinedAt) {
+      const offer = getOffer(shop.offers, life.plan)
+      const customer: Customer = {
+        life,
+        offer,
+        joinedAt,
+        atStripe: await buy(shop, offer, life),
+        happened: [],
+      }
+      shop.customers.push(customer)
+      return life.acts.map(([day, act]) => ({
+        ago: life.joined - day,
+        happen: (at) => actAt(at, shop, customer, act),
+      }))
+    },
+  }))
+
+async function actAt(at: Date, shop: Shop, customer: Customer, act: Act): Promise<Happening[]> {
+  const told = customer.atStripe && (await act(shop, customer.atStripe, at))
+  if (told) customer.happened.push({ at, told })
+  return []
+}
+
+async function buy(
+  shop: Shop,
+  offer: Offer,
+  { name, email, card, hasCoupon }: Life,
+): Promise<StripeCustomer | null> {
   const { stripe, commissionBp } = shop
-  const { sale, title, type, unit_amount: amount, currency, trial_day } = shop.offers[plan]
+  const { sale, title, type, unit_amount: amount, currency, trial_day } = offer
   if (!sale) return null
   const { id: customerId } = await stripe.customers.create({ name, email })
   const method = await addCard(shop, customerId, card)

@@ -1,6 +1,7 @@
 /**
  * The demo coach's hundred customers, as data: who joined when, with which plan and card, and what happened since. Days
- * are counted from joining; a monthly subscriber pays on day 7, after the trial, and then every month.
+ * are counted from joining; a monthly subscriber pays on day 7, after the trial, and then every month. Customers of the
+ * other demo trainers get their names here.
  */
 import {
   type Act,
@@ -13,13 +14,14 @@ import {
   refund,
   replaceCard,
   resume,
-  type Shop,
 } from './demoActs.ts'
+import { historyDays } from './demoDays.ts'
+import type { PlanKey } from './demoPlans.ts'
 
 export interface Life {
   name: string
   email: string
-  plan: keyof Shop['offers']
+  plan: PlanKey
   /** How many days ago they joined. */
   joined: number
   card: string
@@ -31,9 +33,6 @@ export interface Life {
   /** By the day after joining. */
   acts: [day: number, act: Act][]
 }
-
-/** The first 90 days of the demo. */
-export const historyDays = 90
 
 export const demoTags = [
   { name: 'Berlin', color: 'violet' },
@@ -124,8 +123,6 @@ function person(index: number): Pick<Life, 'name' | 'email'> {
   return { name: `${given} ${family}`, email: `${given}.${family}@mail.test`.toLowerCase() }
 }
 
-const quiet = { card: 'pm_card_visa', hasCoupon: false, tags: [], acts: [] }
-
 /** Instagram brings the most, as for many coaches. */
 const origins = [
   { source: 'instagram', page: '/' },
@@ -141,27 +138,40 @@ const origins = [
 const days = (count: number) =>
   Array.from({ length: count }, (_, index) => Math.round(1 + (historyDays - 3) * (1 - index / count) ** 1.3))
 
-export const demoLives: Life[] = [
-  ...eventful.map((life) => ({ ...quiet, plan: 'monthly' as const, ...life })),
+/** Nothing else happens to them, unless it is said. */
+type LifeStart = Pick<Life, 'plan' | 'joined'> & Partial<Life>
+
+/** Gives them names from the list, beginning with one that nobody else has. */
+export const namedLives = (lives: LifeStart[], firstName: number): Life[] =>
+  lives.map((life, index) => ({
+    card: 'pm_card_visa',
+    hasCoupon: false,
+    tags: [],
+    acts: [],
+    ...life,
+    ...person(firstName + index),
+    origin: origins[index % origins.length] ?? origins[0],
+  }))
+
+const coachLives: LifeStart[] = [
+  ...eventful.map((life) => ({ plan: 'monthly' as const, ...life })),
   ...disputed.map((life) => ({
-    ...quiet,
     plan: 'program' as const,
     ...life,
     card: 'pm_card_createDisputeProductNotReceived',
   })),
   ...days(25).map((joined, index) => ({
-    ...quiet,
     plan: 'monthly' as const,
     joined,
     card: index % 3 ? 'pm_card_visa' : 'pm_card_mastercard',
     hasCoupon: index % 4 === 1,
   })),
-  ...days(7).map((joined) => ({ ...quiet, plan: 'yearly' as const, joined })),
-  ...days(9).map((joined) => ({ ...quiet, plan: 'program' as const, joined })),
-  ...days(35).map((joined) => ({ ...quiet, plan: 'free' as const, joined })),
-].map((life, index) => ({
+  ...days(7).map((joined) => ({ plan: 'yearly' as const, joined })),
+  ...days(9).map((joined) => ({ plan: 'program' as const, joined })),
+  ...days(35).map((joined) => ({ plan: 'free' as const, joined })),
+]
+
+export const demoLives: Life[] = namedLives(coachLives, 0).map((life, index) => ({
   ...life,
-  ...person(index),
-  origin: origins[index % origins.length] ?? origins[0],
   tags: demoTags.filter((_, number) => index % (number + 4) === number).map(({ name }) => name),
 }))

@@ -1,63 +1,71 @@
-/** Sets up the demo at the local Stripe with the same steps a person takes in a browser. */
-import http from 'node:http'
+/** The demo's ninety days at the local Stripe: its trainers sign up, sell, and pay us, and their customers buy. */
 import type { AppContext } from '../../base/server/context.ts'
-import { setSubscription } from '../../features/accounts/server/service.ts'
-import { comparePayments } from '../../features/billing/server/payments.ts'
-import { listPlatformPrices } from '../../features/billing/server/prices.ts'
+import { hashPassword } from '../../features/accounts/server/service.ts'
 import { makeDemoPromo } from '../../features/billing/server/promo.ts'
-import { subscribe } from '../../features/billing/server/service.ts'
-import { finishOnboarding, startConnecting } from '../../features/connect/server/service.ts'
-import { changeCommission } from '../../features/plans/server/service.ts'
 import { findSiteOwner } from '../../features/sites/server/service.ts'
 import type { LocalStripe } from '../local/localStripe.ts'
 import { demo } from './demo.ts'
-import { seedDemoCustomers } from './demoCustomers.ts'
-import { historyDays } from './demoLives.ts'
-import { createDemoPlans } from './demoPlans.ts'
+import type { Shop } from './demoActs.ts'
+import { joinings, openShop } from './demoCustomers.ts'
+import { daySeconds, type Happening, historyDays, liveThrough } from './demoDays.ts'
+import { demoLives } from './demoLives.ts'
+import { coachPlans } from './demoPlans.ts'
+import { recordDemo } from './demoRecords.ts'
 import { finishDemoSite } from './demoSite.ts'
+import { asTrainer, choosePlan, connectStripe, openApp, register } from './demoTrainerActs.ts'
+import { type DemoTrainer, demoTrainers } from './demoTrainers.ts'
 import { seedDemoTraining } from './demoTraining.ts'
 
 export async function connectDemo(work: AppContext, local: LocalStripe): Promise<void> {
-  const coach = await findSiteOwner(work.db, demo.domain)
-  if (!coach) return
-  local.rewind(historyDays * 86_400)
-  const trainer = { ...work, trainerId: coach.trainerId }
-  const { url } = await startConnecting(trainer, { redirect_url: '/trainer/account/payment-settings' })
-  const back = await submit(url, { do: 'finish', decision: 'approved', name: demo.appName })
-  const token = back.split('/').at(-1)
-  if (token) await finishOnboarding(work, token)
+  const owner = await findSiteOwner(work.db, demo.domain)
+  if (!owner) return
+  const coach = asTrainer(work, owner.trainerId)
+  local.rewind(historyDays * daySeconds)
   await makeDemoPromo(work)
-  await createDemoPlans(trainer)
-  await subscribeDemo({ ...trainer, ip: '127.0.0.1' })
-  // Its event is older than those that a start reads.
-  await comparePayments(work)
-  await seedDemoCustomers(trainer, local)
-  await seedDemoTraining(trainer)
+  await connectStripe(coach, demo.appName, 'US')
+  await choosePlan(coach, { plan: 'Business', recurring: 'yearly' })
+  const shop = await openShop(coach, coachPlans)
+  const shops = [shop]
+  const password_hash = await hashPassword(demo.password)
+  const signUps = demoTrainers.map((trainer) => signUp(work, { ...trainer, password_hash }, shops))
+  await liveThrough([...joinings(shop, demoLives), ...signUps], local)
+  await recordDemo(work, shops)
+  await seedDemoTraining(coach)
   // Last: from then on everybody who signs up agrees to the terms.
   await finishDemoSite(work, coach.trainerId)
 }
 
-/** Subscribes to the Business plan, billed yearly. */
-async function subscribeDemo(coach: AppContext & { trainerId: number; ip: string }): Promise<void> {
-  const prices = await listPlatformPrices(coach)
-  const price = prices.find(({ plan, recurring }) => plan === 'Business' && recurring === 'yearly')
-  if (!price) return
-  const order = { price_id: price.id, promo_code: null, payment_method: 'pm_card_visa' }
-  const outcome = await subscribe(coach, order)
-  if (!outcome.isPaid) return
-  await setSubscription(coach.db, coach.trainerId, outcome.subscription_id)
-  await changeCommission(coach, coach.trainerId, outcome.mgp_commission)
-}
-
-/** The address that the form's response redirects to. */
-function submit(url: string, fields: Record<string, string>): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const request = http.request(url, { method: 'POST', headers }, (response) => {
-      response.resume()
-      resolve(response.headers.location ?? '')
-    })
-    request.once('error', reject)
-    request.end(new URLSearchParams(fields).toString())
-  })
-}
+/** Adds the shop to the others, if the trainer has one. */
+const signUp = (
+  work: AppContext,
+  {
+    name,
+    email,
+    password_hash,
+    joined,
+    app,
+    country,
+    shop,
+    acts = [],
+  }: DemoTrainer & { password_hash: string },
+  shops: Shop[],
+): Happening => ({
+  ago: joined,
+  async happen(at) {
+    const trainer = await register(work, { name, email, password_hash }, at)
+    if (app) await openApp(trainer, { name, email }, app)
+    if (app && country) await connectStripe(trainer, app.name, country)
+    const opened = shop && (await openShop(trainer, shop.plans))
+    if (opened) shops.push(opened)
+    return [
+      ...(opened ? joinings(opened, shop.lives) : []),
+      ...acts.map(([day, act]) => ({
+        ago: joined - day,
+        async happen() {
+          await act(trainer)
+          return []
+        },
+      })),
+    ]
+  },
+})

@@ -1,6 +1,8 @@
-/** Records the demo customers here as if they had been here all along. */
+/** Records what the demo's people did at the local Stripe, as if they had been here all along. */
 import type { AppContext } from '../../base/server/context.ts'
 import type { TrainerAccount } from '../../base/server/stripeEvents.ts'
+import { refreshSubscriptions } from '../../features/billing/server/events.ts'
+import { comparePayments } from '../../features/billing/server/payments.ts'
 import { addTag, setCustomerTags } from '../../features/customers/server/lists/tags.ts'
 import {
   countSignUp,
@@ -12,42 +14,55 @@ import {
 import { mirrorAccount, mirrorFees } from '../../features/ledger/server/mirror.ts'
 import { saveCursor } from '../../features/ledger/server/queries.ts'
 import { findMirroredSubscription, namePlansOfCharges } from '../../features/ledger/server/service.ts'
+import type { Selling } from '../../features/plans/server/service.ts'
 import { followFailed } from '../../features/recovery/server/following.ts'
 import type { Customer, Shop } from './demoActs.ts'
 import { demoTags } from './demoLives.ts'
 import { demoCoupon } from './demoPlans.ts'
 
-type Coach = AppContext & { trainerId: number }
+/** Everything that has happened in the shops, and between their trainers and us. */
+export async function recordDemo(work: AppContext, shops: Shop[]): Promise<void> {
+  for (const shop of shops) await recordShop(shop)
+  await mirrorFees(work)
+  await skipEvents(work.db, PLATFORM)
+  await comparePayments(work)
+  await refreshSubscriptions.run(work, {}, '')
+}
 
-export async function recordDemoCustomers(coach: Coach, shop: Shop, customers: Customer[]): Promise<void> {
-  const account = { trainerId: coach.trainerId, accountId: shop.accountId }
-  await mirrorAccount(coach, account)
-  await mirrorFees(coach)
-  // What happened until now needs no mail.
-  for (const one of [shop.accountId, '']) await saveCursor(coach.db, one, new Date())
+/** As the ledger names our own account at Stripe. */
+const PLATFORM = ''
+
+/** What happened until now needs no mail. */
+const skipEvents = (db: AppContext['db'], account: string) => saveCursor(db, account, new Date())
+
+async function recordShop({ trainer, accountId, customers }: Shop): Promise<void> {
+  const account = { trainerId: trainer.trainerId, accountId }
+  await mirrorAccount(trainer, account)
+  await skipEvents(trainer.db, accountId)
   const tagIds = new Map<string, number>()
-  for (const tag of demoTags) tagIds.set(tag.name, (await addTag(coach, tag)).id)
+  for (const tag of demoTags)
+    if (customers.some(({ life }) => life.tags.includes(tag.name)))
+      tagIds.set(tag.name, (await addTag(trainer, tag)).id)
   for (const customer of customers) {
-    const id = await record(coach, shop, customer)
+    const id = await recordCustomer(trainer, customer)
     const tags = customer.life.tags.flatMap((name) => tagIds.get(name) ?? [])
-    if (tags.length) await setCustomerTags(coach, id, tags)
+    if (tags.length) await setCustomerTags(trainer, id, tags)
   }
-  await namePlansOfCharges(coach.db, account, new Date())
-  await followFailures(coach, account)
+  await namePlansOfCharges(trainer.db, account, new Date())
+  await followFailures(trainer, account)
 }
 
 /** The row that a purchase on the site leaves. */
-async function record(
-  coach: Coach,
-  { offers }: Shop,
-  { life, joinedAt, atStripe, happened }: Customer,
+async function recordCustomer(
+  trainer: Selling,
+  { life, offer, joinedAt, atStripe, happened }: Customer,
 ): Promise<number> {
-  const { db, trainerId } = coach
-  const { id: plan_id, title: plan, sale, trial_day } = offers[life.plan]
+  const { db, trainerId } = trainer
+  const { id: plan_id, title: plan, sale, trial_day } = offer
   const trainee = await registerTrainee(db, { trainerId, name: life.name, email: life.email })
   const state =
     sale && atStripe?.stripeId.startsWith('sub_')
-      ? await readState(coach, { trainerId, accountId: sale.account_id }, atStripe.stripeId)
+      ? await readState(trainer, { trainerId, accountId: sale.account_id }, atStripe.stripeId)
       : { state: 'active' as const }
   const subscriptionId = await startSubscription(db, {
     trainer_id: trainerId,
@@ -78,16 +93,16 @@ async function record(
 }
 
 /** Failed payments, as their events would have told of them. */
-async function followFailures(coach: Coach, account: TrainerAccount): Promise<void> {
-  for await (const invoice of coach.stripe.of(account.accountId).invoices.list({ limit: 100 })) {
+async function followFailures(work: AppContext, account: TrainerAccount): Promise<void> {
+  for await (const invoice of work.stripe.of(account.accountId).invoices.list({ limit: 100 })) {
     const hasFailed = invoice.attempt_count > 1 || (invoice.attempted && invoice.status !== 'paid')
-    if (hasFailed && invoice.id) await followFailed(coach, account, invoice.id)
+    if (hasFailed && invoice.id) await followFailed(work, account, invoice.id)
   }
 }
 
-async function readState(coach: Coach, account: TrainerAccount, id: string) {
-  const mirrored = await findMirroredSubscription(coach.db, account, id)
-  const { ended_at } = await coach.stripe.of(account.accountId).subscriptions.retrieve(id)
+async function readState(work: AppContext, account: TrainerAccount, id: string) {
+  const mirrored = await findMirroredSubscription(work.db, account, id)
+  const { ended_at } = await work.stripe.of(account.accountId).subscriptions.retrieve(id)
   return {
     ...subscriptionStateOf(mirrored),
     ...(ended_at !== null && { ended_at: new Date(ended_at * 1000) }),

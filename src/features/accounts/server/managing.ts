@@ -22,6 +22,8 @@ export async function createUser(
     email: string
     password_hash?: string
     email_confirmed_at?: Date
+    /** Absent for somebody who registers now. */
+    created_at?: Date
   },
 ): Promise<UserRow> {
   try {
