@@ -245,7 +245,7 @@ const firstKilograms: Record<string, number> = {
   'pallof-press': 10,
   'dumbbell-step-up': 8,
   'seated-cable-row': 40,
-  'dumbbell-hip-thrust': 24,
+  'seated-leg-curl': 25,
   'rope-pushdown': 15,
 }
 

@@ -4,7 +4,7 @@ import { coachingLessons } from './coachingLessons.ts'
 
 const weekTitles = [
   'Week 1: Learn the movements',
-  'Week 2: A third set',
+  'Week 2: One more rep',
   'Week 3: Heavier',
   'Week 4: One more set',
   'Week 5: Your strongest week',
@@ -35,22 +35,25 @@ const lead = (week: number): string =>
   pick(week, ['3x10 rir3', '3x10 rir2', '3x8 rir2', '3x8 rir1', '3x6 rir1', '2x6 last rir4'])
 
 const paired = (week: number): string =>
-  pick(week, ['2x10-12 rir3', '3x10-12 rir3', '3x8-12 rir2', '4x8-12 rir2', '3x8-10 rir1', '2x8 last rir4'])
+  pick(week, ['3x10-12 rir3', '3x10-12 rir2', '3x8-12 rir2', '4x8-12 rir2', '3x8-10 rir1', '2x8 last rir4'])
+
+/** Of horizontal presses and rows: with three sets of each, chest and arms would have too few in a week. */
+const pressOrRow = (week: number): string => (isLast(week) ? paired(week) : paired(week).replace(/^3/, '4'))
 
 function first(week: number, exercise: string, step: number, note: string, side = '') {
   const words = { warmup: `1x8 r60${side}`, note }
   return straight(exercise, `${lead(week)} r120${side}`, isLast(week) ? words : { ...words, linear: step })
 }
 
-const then = (week: number, exercise: string, step: number, note = '', side = '') =>
-  item(exercise, paired(week) + side, { note, ...(!isLast(week) && { double: step }) })
+const then = (week: number, exercise: string, step: number, note = '', sets = paired(week)) =>
+  item(exercise, sets, { note, ...(!isLast(week) && { double: step }) })
 
 function squatDay(week: number) {
   return workout(
     'Full body: squat and press',
     pick(week, [
       'Every weight today is a guess. Start light, move well, and write down what you used.',
-      'The same movements, with one more set in each pair. Repeat the weights of last week before you raise them.',
+      'The same movements, one rep closer to your limit. Start with the weights of last week, and add reps before you add weight.',
       'Fewer reps in the first lift, so it can get heavier. Keep two good reps in reserve.',
       'Four rounds of each pair. Take the rests as written; you will need them before the fourth.',
       'Six reps, heavier than anything so far. Before each set, pick one thing that you want to do well.',
@@ -65,13 +68,13 @@ function squatDay(week: number) {
         'Elbows inside the knees at the bottom. Sit between your heels, not behind them.',
       ),
       superset(75, [
-        then(week, 'dumbbell-bench-press', 1, 'Lower for two seconds.'),
+        then(week, 'dumbbell-bench-press', 1, 'Lower for two seconds.', pressOrRow(week)),
         then(
           week,
           'dumbbell-row',
           2,
           'Hand and knee on the bench, pull to the pocket of your jeans.',
-          ' /side',
+          `${pressOrRow(week)} /side`,
         ),
       ]),
       superset(75, [
@@ -121,7 +124,7 @@ function hingeDay(week: number) {
           'split-squat',
           1,
           'Without weight in the first week. Then one dumbbell in each hand.',
-          ' /side',
+          `${paired(week)} /side`,
         ),
         then(week, 'cable-curl', 2.5),
       ]),
@@ -163,14 +166,14 @@ function lungeDay(week: number) {
         ' /side',
       ),
       superset(75, [
-        item('incline-push-up', isLast(week) ? '2x6 rir4' : paired(week), {
+        item('incline-push-up', isLast(week) ? '2x6 rir4' : pressOrRow(week), {
           note: 'Lower the bench, or use the floor, once twelve in every set are there.',
           ...(!isLast(week) && { double: 2.5 }),
         }),
-        then(week, 'seated-cable-row', 2.5, 'Tall back, elbows close.'),
+        then(week, 'seated-cable-row', 2.5, 'Tall back, elbows close.', pressOrRow(week)),
       ]),
       superset(75, [
-        then(week, 'dumbbell-hip-thrust', 2, 'Shoulders on the bench, one second at the top.'),
+        then(week, 'seated-leg-curl', 2.5, 'Sit all the way back, and count to three on the way up.'),
         then(week, 'rope-pushdown', 2.5),
       ]),
       timed('amrap', minutes, [
