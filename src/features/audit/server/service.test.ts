@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../../../tests/database.ts'
+import { type ActionGroup, type AuditAction, actionGroups, actions } from '../actions.ts'
 import { auditCalls } from '../contract.ts'
 import { exportAudit, findPeople, listActivity, listAudit } from './reading.ts'
 import { audit, forgetSubject, recordAudit } from './service.ts'
@@ -117,12 +118,54 @@ test('an admin narrows by who, trainer, action, time and words, and pages both w
   expect(lines[1]).toContain('"Hanna","trainer","","Deleted a coupon","Hanna","coupon","7","Strong"')
 })
 
-test.for([{ at: 'yesterday' }, { at: ',,' }, { action: 'x' }, { after: '1' }, { search: 'x'.repeat(201) }])(
-  'a wrong filter is refused: %o',
-  (asked) => {
-    expect(auditCalls.list.query.safeParse(asked).success).toBe(false)
-  },
-)
+test('a group lists all of its actions and no others, to an admin of all trainers and to a trainer of their own', async ({
+  make,
+}) => {
+  const admin = await make.admin()
+  const [maya, hanna] = [await make.trainer({ name: 'Maya' }), await make.trainer({ name: 'Hanna' })]
+  for (const action of Object.keys(actions) as AuditAction[])
+    for (const trainer of [maya, hanna]) await audit(trainer, { action, subject: plan })
+
+  const groups = Object.keys(actionGroups) as ActionGroup[]
+  const expected = groups.map((group) => [group, Object.keys(actionGroups[group].actions).toSorted()])
+  const listed = (read: (asked: object) => ReturnType<typeof listAudit>, more: object = {}) =>
+    Promise.all(
+      groups.map(async (group) => {
+        const { data, has_more } = await read({ group, limit: '100', ...more })
+        expect(has_more).toBe(false)
+        return [group, data.map(({ action }) => action).toSorted()] as const
+      }),
+    )
+  const all = await listed((asked) => listAudit(admin, auditCalls.list.query.parse(asked)))
+  expect(all.map(([group, found]) => [group, [...new Set(found)]])).toEqual(expected)
+  expect(all.map(([, found]) => found.length)).toEqual(expected.map(([, { length }]) => 2 * length))
+  const ofMaya = { trainer_id: String(maya.userId) }
+  expect(await listed((asked) => listAudit(admin, auditCalls.list.query.parse(asked)), ofMaya)).toEqual(
+    expected,
+  )
+  expect(await listed((asked) => listActivity(maya, auditCalls.listOwn.query.parse(asked)))).toEqual(expected)
+  // Every action is found by one group.
+  expect(expected.flatMap(([, found]) => found).toSorted()).toEqual(Object.keys(actions).toSorted())
+
+  const none = auditCalls.list.query.parse({ group: 'sign_in', action: 'plan_created' })
+  expect((await listAudit(admin, none)).data).toEqual([])
+  let csv = ''
+  for await (const chunk of exportAudit(admin, { group: 'data' }).chunks) csv += chunk
+  expect(csv.split('\r\n').filter(Boolean)).toHaveLength(
+    1 + 2 * Object.keys(actionGroups.data.actions).length,
+  )
+})
+
+test.for([
+  { at: 'yesterday' },
+  { at: ',,' },
+  { action: 'x' },
+  { group: 'x' },
+  { after: '1' },
+  { search: 'x'.repeat(201) },
+])('a wrong filter is refused: %o', (asked) => {
+  expect(auditCalls.list.query.safeParse(asked).success).toBe(false)
+})
 
 test('an erased customer leaves the entry without words about them', async ({ db, make }) => {
   const trainer = await make.trainer()
