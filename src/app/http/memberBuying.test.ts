@@ -207,6 +207,28 @@ test('two clicks, a second tab and a page that was opened on the site end in one
   await expectOneSale(shop)
 })
 
+test('two plans begun in an app that Stripe’s page is in front of: the one that was paid is shown, not the one begun last', async ({
+  payments,
+}) => {
+  const { shop, app } = await withoutPlan(payments)
+  const [paid, begunLast] = [await shop.sell({ title: 'Paid' }), await shop.sell({ title: 'Begun last' })]
+  const { location } = await app.send(register(paid), { do: 'pay' })
+  await app.send(register(begunLast), { do: 'pay' })
+  // Nothing but the app asks about it.
+  payments.local.faults.add({ kind: 'lose', times: 100 })
+  await payOn(location ?? '')
+
+  // The window with Stripe's page is closed, and the app is looked at again.
+  const back = await app.open(register(paid))
+  expect(back.location).toBe('/me/payment-success')
+  const shown = await app.open('/me/payment-success')
+  expect([shown.location, words(shown.text)]).toEqual([
+    null,
+    expect.stringMatching(/Payment Successful.*Paid today \$49\.00/),
+  ])
+  expect(words((await app.open(register(begunLast))).text)).toContain('Nothing was charged.')
+})
+
 test('money that takes days is said to be on its way, here and at the plan, until it opens the app', async ({
   payments,
 }) => {
