@@ -127,7 +127,9 @@ test('a group lists all of its actions and no others, to an admin of all trainer
     for (const trainer of [maya, hanna]) await audit(trainer, { action, subject: plan })
 
   const groups = Object.keys(actionGroups) as ActionGroup[]
-  const expected = groups.map((group) => [group, Object.keys(actionGroups[group].actions).toSorted()])
+  const expected = groups.map(
+    (group) => [group, Object.keys(actionGroups[group].actions).toSorted()] as const,
+  )
   const listed = (read: (asked: object) => ReturnType<typeof listAudit>, more: object = {}) =>
     Promise.all(
       groups.map(async (group) => {

@@ -51,11 +51,7 @@ test('who wants to be asked is mailed, and answers without signing in only at a 
   }
 })
 
-test('who wants to be asked is asked, and an allowed admin may enter for a day', async ({
-  db,
-  make,
-  admin,
-}) => {
+test('who wants to be asked is asked, and an allowed admin may enter for a day', async ({ make, admin }) => {
   const trainer = await make.trainer({ email: 'asked@example.test' })
   const wish = { trainer_id: trainer.trainerId, reason }
   await changeModeSettings(trainer, { ask_first: true, mails: true })
