@@ -212,6 +212,7 @@ export interface Tables extends Views {
     moves: Generated<unknown>
     state: Generated<string>
     created_at: Generated<Date>
+    restarted_at: Date | null
   }
   erasures: {
     trainer_id: number

@@ -119,6 +119,8 @@ export const EnrolmentSchema = z.object({
   same_as: z.array(z.number()).optional(),
   starts_on: z.string(),
   since: z.string(),
+  // Left out the first time.
+  restarted_at: Timestamp.optional(),
   // Checked when it was written.
   pace: z.custom<Enrolment['pace']>((value) => value instanceof Object),
   weekdays: z.array(z.number()),

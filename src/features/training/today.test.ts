@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { entry, logOf, someDay, someEnrolment, someLogs, somePlan } from '../../../tests/training.ts'
 import type { Enrolment } from './enrolment.ts'
-import { isDone } from './log.ts'
+import { isDone, type Log } from './log.ts'
 import { openParts, partsOfWeek } from './neededParts.ts'
 import { type Planned, partStates, todayOf } from './today.ts'
 
@@ -241,6 +241,31 @@ test('before its first day a plan is early, and after its last activity it is fi
     now: [],
     next: null,
   })
+})
+
+test('MISC-17 who trained today and starts again is led to the first session, and goes on from there', () => {
+  const again = { ...enrolment, since: '2026-09-09', restarted_at: '2026-09-09T10:00:00.000Z' }
+  const begunAt = (time: string, log: Log): Log => ({ ...log, began_at: `2026-09-09T${time}.000Z` })
+  const morning = begunAt('09:59:59', doneLog('w1-1', '2026-09-09'))
+  const movedLater = begunAt('09:00:00', {
+    ...doneLog('w1-2', '2026-09-01'),
+    entries: {
+      d1: entry(1, { k: 'done', note: '' }),
+      h1: entry(2, { k: 'header', on_day: '2026-09-09', title: null }),
+    },
+  })
+  const started = todayOf(plan({ opens: 'done' }), again, [morning, movedLater], '2026-09-09')
+  expect(started).toMatchObject({ state: 'running', trained: false, behind: [], left: 6 })
+  expect(idsOf(started.now)).toEqual(['w1-1'])
+
+  const noon = begunAt('10:00:00', doneLog('w1-1', '2026-09-09'))
+  const trained = todayOf(plan(), again, [morning, noon], '2026-09-09')
+  expect(trained).toMatchObject({ now: [], trained: true, left: 5 })
+  expect(idsOf(trained.next?.places ?? [])).toEqual(['w1-2'])
+
+  // Of a later day the day alone decides, also if the clock that it was begun by was wrong.
+  const wrongClock = { ...doneLog('w1-1', '2026-09-10'), began_at: '2019-01-01T08:00:00.000Z' }
+  expect(todayOf(plan(), again, [morning, wrongClock], '2026-09-10').left).toBe(5)
 })
 
 test('MISC-17 a device keeps the part of what is due and the one after it', () => {

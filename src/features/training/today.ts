@@ -5,7 +5,7 @@
  */
 import type { Pace, Part } from '../programmes/document.ts'
 import { addDays, daysBetween, weekdayOf } from './days.ts'
-import { countsFor, type Enrolment } from './enrolment.ts'
+import { type Enrolment, isOfThisTime } from './enrolment.ts'
 import { dayOf, isDone, type Log } from './log.ts'
 
 /** What an activity needs for its place in the plan. A document's activity fits, and so does the outline of one. */
@@ -69,12 +69,8 @@ type Step<A extends PlannedActivity> = { part: number; places: Place<A>[]; on: s
 const counts = (activity: PlannedActivity): boolean => activity.done !== 'none'
 
 /** The logs of this time through the programme. */
-export function logsOf(
-  logs: readonly Log[],
-  enrolment: Pick<Enrolment, 'programme' | 'same_as' | 'since'>,
-): Log[] {
-  return logs.filter((log) => countsFor(enrolment, log.programme) && dayOf(log) >= enrolment.since)
-}
+export const logsOf = (logs: readonly Log[], enrolment: Enrolment): Log[] =>
+  logs.filter((log) => isOfThisTime(enrolment, log))
 
 const doneIn = (logs: readonly Log[]): Set<string> =>
   new Set(logs.flatMap((log) => (log.activity && isDone(log) ? [log.activity] : [])))

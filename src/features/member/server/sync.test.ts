@@ -10,6 +10,7 @@ import { setFeatures } from '../../trainers/server/service.ts'
 import { addDays } from '../../training/days.ts'
 import type { Log } from '../../training/log.ts'
 import { listAllLogs, toLog } from '../../training/server/service.ts'
+import { logsOf, todayOf } from '../../training/today.ts'
 import { SyncAnswer, syncCalls } from '../syncContract.ts'
 import { getPart } from './access.ts'
 import { trainingOf } from './coach.ts'
@@ -343,6 +344,47 @@ test('a member moves, passes over, starts and starts again, each as often as it 
   const bo = await gym.join(gym.trainer.trainerId, gym.plan)
   await send(bo, { commands: [{ kind: 'again', enrolment: again.enrolments?.[0]?.id }] })
   expect((await send(ada)).enrolments).toEqual(again.enrolments)
+})
+
+test('MISC-17 who trained today starts again at the first session, also if more of the earlier time arrives later', async ({
+  gym,
+}) => {
+  const startsOn = addDays(today, -10)
+  const programme = await gym.publish(gym.trainer, {
+    pace: { kind: 'sequence', missed: 'shift', startsOn, opens: 'all' },
+  })
+  const ada = await gym.join(gym.trainer.trainerId, gym.plan)
+  const at = Date.now()
+  // Of a device whose clock is an hour behind, as its member's next logs are.
+  const clock = (minutes: number) => new Date(at - 3_600_000 + 60_000 * minutes).toISOString()
+  const log = (n: number, activity: string, minutes: number) =>
+    sentLog({
+      id: id(n),
+      programme,
+      activity,
+      began_at: clock(minutes),
+      entries: { [`a${n}`]: entry(1, { k: 'done', note: '' }) },
+    })
+  const first = await send(ada, { clock: clock(0), logs: [log(1, 'w1-a', -1)] })
+  const command = { kind: 'again', enrolment: first.enrolments?.[0]?.id }
+  const nowFor = ({ programmes, enrolments }: Awaited<ReturnType<typeof send>>, logs: Log[]) => {
+    const [outline] = programmes ?? []
+    const [enrolment] = enrolments ?? []
+    if (!outline || !enrolment) throw new Error('No programme')
+    return todayOf(outline, enrolment, logs, today).now.map(({ activity }) => activity.id)
+  }
+  expect(nowFor(first, await stored(ada))).not.toContain('w1-a')
+
+  const again = await send(ada, { clock: clock(1), commands: [command, command] })
+  expect(again.enrolments).toMatchObject([{ programme, since: today, restarted_at: clock(1) }])
+  expect(nowFor(again, await stored(ada))).toContain('w1-a')
+
+  await send(ada, { logs: [log(2, 'w1-b', -2)] })
+  expect(nowFor(again, await stored(ada))).toContain('w1-a')
+  await send(ada, { logs: [log(3, 'w1-a', 2)] })
+  expect(nowFor(again, await stored(ada))).not.toContain('w1-a')
+  const { enrolments, logs } = await trainingOf(gym.trainer, ada.traineeId)
+  expect(enrolments[0] && logsOf(logs, enrolments[0])).toMatchObject([{ id: id(3) }])
 })
 
 test('a trainer sees what a member of theirs did, before and after the first sync, and nobody else does', async ({

@@ -50,7 +50,11 @@ export async function sync(ctx: AsTrainee, body: Body): Promise<SyncAnswer> {
   const taken = await takeLogs(db, { ...key, ...member }, read, { at: now, today })
   const since = cursorOf(body.since)
   const pulled = await pullLogs(db, key, since.seq, taken.seq, taken.differing)
-  const content = await contentFor(ctx, { ...member, ...settings }, body.commands ?? [], now, today)
+  const content = await contentFor(ctx, { ...member, ...settings }, body.commands ?? [], {
+    now,
+    today,
+    clock: clockOf(body, now),
+  })
   const hash = hashOf(content)
   return {
     taken: taken.taken,
@@ -70,13 +74,19 @@ const only = <T extends object>(sent: T): { [K in keyof T]?: Exclude<T[K], undef
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as never
 
 /** A clock may be off by centuries; the column holds about 68 years. */
-const MOST_SKEW_S = 2_000_000_000
+const MOST_SKEW_MS = 2_000_000_000_000
 
-function deviceOf({ build = '', clock }: Body, now: Date): { build: string; skewSeconds: number } {
+/** What time it is on the device; ours if it does not say. */
+function clockOf({ clock }: Body, now: Date): Date {
   const told = clock === undefined ? Number.NaN : Date.parse(clock)
-  const skew = Number.isNaN(told) ? 0 : Math.round((told - now.getTime()) / 1000)
-  return { build, skewSeconds: Math.max(-MOST_SKEW_S, Math.min(MOST_SKEW_S, skew)) }
+  const skewMs = Number.isNaN(told) ? 0 : told - now.getTime()
+  return new Date(now.getTime() + Math.max(-MOST_SKEW_MS, Math.min(MOST_SKEW_MS, skewMs)))
 }
+
+const deviceOf = (body: Body, now: Date): { build: string; skewSeconds: number } => ({
+  build: body.build ?? '',
+  skewSeconds: Math.round((clockOf(body, now).getTime() - now.getTime()) / 1000),
+})
 
 function cursorOf(since: string): { seq: number; hash: string } {
   const [, seq = '0', hash = ''] = /^(\d{1,15})\.(\w+)$/.exec(since) ?? []
@@ -92,8 +102,7 @@ async function contentFor(
   ctx: AsTrainee,
   { unit, weekdays, reminder, name, zone }: Settings,
   commands: NonNullable<Body['commands']>,
-  now: Date,
-  today: string,
+  { now, today, clock }: { now: Date; today: string; clock: Date },
 ) {
   const { db } = ctx
   const allowed = await accessFor(db, ctx, now)
@@ -103,7 +112,7 @@ async function contentFor(
   const read = () => enrolIn(db, { ...ctx, weekdays }, programmes, allowed, { today, zone })
   let enrolments = await read()
   if (commands.length > 0) {
-    await command(db, ctx, commands, { programmes, personal: allowed.personal }, today)
+    await command(db, ctx, commands, { programmes, personal: allowed.personal }, { today, clock })
     enrolments = await read()
   }
   // Only parts that open when the one before is done depend on what was done.

@@ -33,6 +33,8 @@ const enrolment = z.object({
   programme_id: Ref,
   starts_on: Day,
   since: Day,
+  // Absent in an archive of an older version.
+  restarted_at: Moment.nullable().default(null),
   pace: Pace.partial(),
   reached: z.object({ part: ContentId, activity: ContentId }).nullable(),
   moves: z.record(ContentId, Day),

@@ -9,6 +9,7 @@ import { Empty, Note, SectionHead, Waiting } from '../../../mobile/Parts.tsx'
 import { countsFor } from '../enrolment.ts'
 import { isDone, isUnderWay, type Log } from '../log.ts'
 import { streakOf } from '../progress.ts'
+import { logsOf } from '../today.ts'
 import { ActivityRow } from './ActivityRow.tsx'
 import { useLogs, useMeta, useName, useProgrammes, useToday } from './kept.ts'
 import { LinkRow } from './LinkRow.tsx'
@@ -104,7 +105,9 @@ function Day({ plans, logs, day, news }: DayProps) {
   const underWay = logs.find(
     (log) => log.kind === 'workout' && isUnderWay(log) && log.activity !== main?.activity.id,
   )
-  const isBegun = logs.some((log) => main && log.activity === main.activity.id && isUnderWay(log))
+  const isBegun =
+    main !== undefined &&
+    logsOf(logs, main.plan.enrolment).some((log) => log.activity === main.activity.id && isUnderWay(log))
   return (
     <>
       {underWay && <UnderWay log={underWay} plans={plans} />}

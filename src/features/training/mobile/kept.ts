@@ -5,8 +5,8 @@ import type { Activity } from '../../programmes/document.ts'
 import type { ShownExercise } from '../../programmes/exercises.ts'
 import { type PublishedPart, type PublishedProgramme, partKey } from '../../programmes/published.ts'
 import { dayHere } from '../days.ts'
-import { countsFor, type Enrolment } from '../enrolment.ts'
-import { dayOf, isDone, isUnderWay, type Log } from '../log.ts'
+import { countsFor, type Enrolment, isOfThisTime } from '../enrolment.ts'
+import { isDone, isUnderWay, type Log } from '../log.ts'
 import type { Unit } from '../units.ts'
 
 export interface Settings {
@@ -101,10 +101,7 @@ export function logOf(
   activity: string,
   enrolment: Enrolment | undefined,
 ): Log | undefined {
-  const isOf = (log: Log) =>
-    enrolment
-      ? countsFor(enrolment, log.programme) && dayOf(log) >= enrolment.since
-      : log.programme === programme
+  const isOf = (log: Log) => (enrolment ? isOfThisTime(enrolment, log) : log.programme === programme)
   return logs
     .filter((log) => log.activity === activity && isOf(log))
     .filter((log) => isDone(log) || isUnderWay(log))

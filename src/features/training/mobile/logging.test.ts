@@ -19,15 +19,37 @@ const set = (over: Partial<Extract<NewEntry, { k: 'set' }>> = {}): NewEntry => (
 })
 
 test('MISC-17 a second tap on the start goes on with the log of the first', () => {
-  const first = logFor(workout, [], '2027-03-02')
+  const first = logFor(workout, [], '2027-03-02', undefined)
 
-  expect(logFor(workout, [first], '2027-03-02')).toBe(first)
-  expect(logFor({ ...workout, activity: 'w1-b' }, [first], '2027-03-02').id).not.toBe(first.id)
-  expect(logFor(workout, [first], '2027-03-03').id).not.toBe(first.id)
+  expect(logFor(workout, [first], '2027-03-02', undefined)).toBe(first)
+  expect(logFor({ ...workout, activity: 'w1-b' }, [first], '2027-03-02', undefined).id).not.toBe(first.id)
+  expect(logFor(workout, [first], '2027-03-03', undefined).id).not.toBe(first.id)
   const finished = { ...first, entries: { a: entry(1, { k: 'done', note: '' }) } }
-  expect(logFor(workout, [finished], '2027-03-02').id).not.toBe(first.id)
+  expect(logFor(workout, [finished], '2027-03-02', undefined).id).not.toBe(first.id)
   const body = { kind: 'body' as const, programme: null, version: null, activity: null }
-  expect(logFor(body, [logFor(body, [], '2027-03-02')], '2027-03-02').entries).toEqual({})
+  expect(logFor(body, [logFor(body, [], '2027-03-02', undefined)], '2027-03-02', undefined).entries).toEqual(
+    {},
+  )
+})
+
+test('MISC-17 who starts a program again begins a log of its own, beside one that was left open today', () => {
+  const restarted = {
+    id: 2,
+    programme: 3,
+    starts_on: '2027-03-02',
+    since: '2027-03-02',
+    restarted_at: '2027-03-02T10:00:00.000Z',
+    pace: {},
+    weekdays: [],
+    reached: null,
+    moves: {},
+    state: 'running' as const,
+  }
+  const open = (began_at: string) => logOf({ ...workout, on_day: '2027-03-02', began_at })
+  const [before, after] = [open('2027-03-02T09:00:00.000Z'), open('2027-03-02T11:00:00.000Z')]
+
+  expect(logFor(workout, [before], '2027-03-02', restarted).id).not.toBe(before.id)
+  expect(logFor(workout, [before, after], '2027-03-02', restarted)).toBe(after)
 })
 
 test('MISC-17 a second tap on a set, a skip, an answer or the end adds nothing; a correction does', () => {

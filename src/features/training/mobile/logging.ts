@@ -1,4 +1,5 @@
 /** The rules of writing a log: what a second tap must not repeat, and which day a log belongs to. */
+import { type Enrolment, isOfThisTime } from '../enrolment.ts'
 import { entriesOf, isDone, isUnderWay, type Log, type LogKind } from '../log.ts'
 import type { NewEntry } from '../player.ts'
 
@@ -9,8 +10,8 @@ export interface Begun {
   activity: string | null
 }
 
-/** A new log, or the one that today's first tap has begun already. */
-export function logFor(of: Begun, logs: Iterable<Log>, day: string): Log {
+/** A new log, or the one that today's first tap has begun already in this time through the programme. */
+export function logFor(of: Begun, logs: Iterable<Log>, day: string, enrolment: Enrolment | undefined): Log {
   const begun = [...logs].find(
     (log) =>
       of.activity !== null &&
@@ -18,6 +19,7 @@ export function logFor(of: Begun, logs: Iterable<Log>, day: string): Log {
       log.programme === of.programme &&
       log.kind === of.kind &&
       log.on_day === day &&
+      (!enrolment || isOfThisTime(enrolment, log)) &&
       isUnderWay(log),
   )
   return (

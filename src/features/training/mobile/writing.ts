@@ -6,9 +6,10 @@ import { useMemo } from 'react'
 import { type Device, useDevice } from '../../../base/mobile/device.tsx'
 import { askToPersist } from '../../../base/mobile/store.ts'
 import { dayHere } from '../days.ts'
+import type { Enrolment } from '../enrolment.ts'
 import type { Entry, Log } from '../log.ts'
 import type { NewEntry } from '../player.ts'
-import type { Settings } from './kept.ts'
+import { enrolmentIn, type Settings } from './kept.ts'
 import { type Begun, datedOn, logFor, withoutRepeats } from './logging.ts'
 
 /** New with every start of the app: two tabs never make the same id. */
@@ -43,7 +44,9 @@ function inTurn<T>(write: () => Promise<T>): Promise<T> {
 }
 
 async function begin({ store }: Device, of: Begun): Promise<Log> {
-  const log = logFor(of, store.all<Log>('logs').values(), dayHere())
+  const enrolments = [...store.all<Enrolment>('enrolments').values()]
+  const enrolment = of.programme === null ? undefined : enrolmentIn(enrolments, of.programme)
+  const log = logFor(of, store.all<Log>('logs').values(), dayHere(), enrolment)
   if (!store.find('logs', log.id)) await store.write([{ in: 'logs', key: log.id, value: log }])
   return log
 }

@@ -7,14 +7,14 @@ import type { MemberKey } from './queries.ts'
 
 export type EnrolmentRow = Pick<
   Selectable<Tables['enrolments']>,
-  'id' | 'programme_id' | 'starts_on' | 'since'
+  'id' | 'programme_id' | 'starts_on' | 'since' | 'restarted_at'
 > &
   Pick<Enrolment, 'pace' | 'reached' | 'moves' | 'state'>
 
 export function listEnrolments(db: Db, { trainerId, traineeId }: MemberKey): Promise<EnrolmentRow[]> {
   return db
     .selectFrom('enrolments')
-    .select(['id', 'programme_id', 'starts_on', 'since', 'pace', 'reached', 'moves', 'state'])
+    .select(['id', 'programme_id', 'starts_on', 'since', 'restarted_at', 'pace', 'reached', 'moves', 'state'])
     .$narrowType<Pick<EnrolmentRow, 'pace' | 'reached' | 'moves' | 'state'>>()
     .where('trainer_id', '=', trainerId)
     .where('trainee_id', '=', traineeId)
@@ -27,7 +27,7 @@ export function listEnrolments(db: Db, { trainerId, traineeId }: MemberKey): Pro
 export async function insertEnrolments(
   db: Db,
   { trainerId, traineeId }: MemberKey,
-  rows: { programme_id: number; starts_on: string; since: string }[],
+  rows: (Pick<EnrolmentRow, 'programme_id' | 'starts_on' | 'since'> & { restarted_at?: Date })[],
 ): Promise<void> {
   await db
     .insertInto('enrolments')
@@ -99,11 +99,14 @@ export async function putEnrolments(
       .where('id', 'in', replaced)
       .execute()
   await sql`
-    insert into enrolments (trainer_id, id, trainee_id, programme_id, starts_on, since, pace, reached, moves, state, created_at)
+    insert into enrolments (
+      trainer_id, id, trainee_id, programme_id, starts_on, since, restarted_at, pace, reached, moves, state, created_at
+    )
     overriding system value
-    select ${trainerId}, id, trainee_id, programme_id, starts_on, since, pace, reached, moves, state, created_at
+    select
+      ${trainerId}, id, trainee_id, programme_id, starts_on, since, restarted_at, pace, reached, moves, state, created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-      id bigint, trainee_id bigint, programme_id bigint, starts_on text, since text, pace jsonb, reached jsonb,
-      moves jsonb, state text, created_at timestamptz
+      id bigint, trainee_id bigint, programme_id bigint, starts_on text, since text, restarted_at timestamptz, pace jsonb,
+      reached jsonb, moves jsonb, state text, created_at timestamptz
     )`.execute(db)
 }

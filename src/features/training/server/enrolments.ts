@@ -29,6 +29,7 @@ export const toEnrolment = (
   ...sameOf(sameAs(personal, row.programme_id)),
   starts_on: (programme && paceOf(programme, row).startsOn) ?? row.starts_on,
   since: row.since,
+  ...(row.restarted_at && { restarted_at: row.restarted_at.toISOString() }),
   pace: row.pace,
   weekdays,
   reached: row.reached,
@@ -81,6 +82,13 @@ interface Plans {
   personal: readonly PersonalProgramme[]
 }
 
+interface Received {
+  /** The member's day. */
+  today: string
+  /** By the clock of the device that sent it. */
+  clock: Date
+}
+
 const MOST_MOVES = 200
 
 /** In the order of receipt. What is about somebody else's plan, or about one that is over, changes nothing. */
@@ -89,16 +97,32 @@ export async function command(
   member: MemberKey,
   commands: readonly Command[],
   { programmes, personal }: Plans,
-  today: string,
+  received: Received,
 ): Promise<void> {
   for (const one of commands) {
     const kept = (await listEnrolments(db, member)).find(({ id }) => id === one.enrolment)
     const row = kept && asShown(kept, personal)
     const programme = programmes.find(({ id }) => id === row?.programme_id)
-    if (!row || !programme) continue
-    const change = await changeOf(db, member, { row, programme, personal }, one, today)
-    if (change) await updateEnrolment(db, member, row.id, change)
+    if (!kept || !row || !programme) continue
+    if (one.kind === 'again') await startAgain(db, member, kept, programme, received)
+    else {
+      const change = await changeOf(db, member, { row, programme, personal }, one, received.today)
+      if (change) await updateEnrolment(db, member, row.id, change)
+    }
   }
+}
+
+/** A new enrolment in place of this one, without what was reached and moved. */
+async function startAgain(
+  db: Db,
+  member: MemberKey,
+  { id, programme_id }: EnrolmentRow,
+  { pace }: PublishedProgramme,
+  { today, clock }: Received,
+): Promise<void> {
+  await updateEnrolment(db, member, id, { state: 'left' })
+  const starts_on = pace.startsOn ?? today
+  await insertEnrolments(db, member, [{ programme_id, starts_on, since: today, restarted_at: clock }])
 }
 
 async function changeOf(
@@ -109,12 +133,10 @@ async function changeOf(
     programme,
     personal,
   }: { row: EnrolmentRow; programme: PublishedProgramme } & Pick<Plans, 'personal'>,
-  one: Command,
+  one: Exclude<Command, { kind: 'again' }>,
   today: string,
 ): Promise<Parameters<typeof updateEnrolment>[3] | undefined> {
   switch (one.kind) {
-    case 'again':
-      return { state: 'left' }
     case 'start':
       // A cohort starts together.
       return isDay(one.on) && !paceOf(programme, row).startsOn ? { starts_on: one.on } : undefined
