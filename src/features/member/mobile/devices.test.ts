@@ -11,6 +11,7 @@ import { dayIn, type Gym, part, programmeWith, test, uuid } from '../../../../te
 import { entry, logOf, squats } from '../../../../tests/training.ts'
 import type { Device } from '../../../base/mobile/device.tsx'
 import type { Entries, Entry, Log } from '../../training/log.ts'
+import { keepSettings } from '../../training/mobile/settings.ts'
 
 const host = 'strong--app.localhost'
 
@@ -31,7 +32,8 @@ interface Phone {
   device: Device
   /** Dies: what is in memory is lost, and it is opened again with what is on its disk. */
   restart(meanwhile?: Promise<void>): Promise<void>
-  flush(network: Network, how?: { keepalive: boolean }): Promise<void>
+  /** `meanwhile` happens before the answer is there. */
+  flush(network: Network, how?: { keepalive: boolean }, meanwhile?: () => Promise<void>): Promise<void>
   close(): void
 }
 
@@ -82,14 +84,16 @@ async function openPhone(name: string, app: FastifyInstance, ada: Gym['ada']): P
       return device
     },
     restart,
-    async flush(network, how = { keepalive: false }) {
-      vi.stubGlobal('fetch', async (url: string, asked: RequestInit) => {
+    async flush(network, how = { keepalive: false }, meanwhile) {
+      const fetch = vi.fn(async (url: string, asked: RequestInit) => {
         if (network === 'down') throw new TypeError('Failed to fetch')
         const answer = await send(url, asked)
+        await meanwhile?.()
         if (network === 'answer lost') throw new TypeError('Failed to fetch')
         if (network === 'killed') device.store.close()
         return network === 'twice' ? send(url, asked) : answer
       })
+      vi.stubGlobal('fetch', fetch)
       await device.outbox.flush(how)
       if (network === 'killed') return restart()
       // A flush begins to load what it names.
@@ -107,6 +111,8 @@ function keep({ device: { store, outbox } }: Phone, log: Log, entries: Entries):
     Object.entries(entries).map(([key, made]) => ({ key, value: { log: log.id, entry: made } })),
   )
 }
+
+const settingsOn = ({ device }: Phone) => device.store.find<object>('meta', 'settings')
 
 const logsOn = ({ device }: Phone) => new Map(device.store.all<Log>('logs'))
 
@@ -151,7 +157,11 @@ const someStep = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('settings' as const),
       on: phone,
-      unit: fc.constantFrom('kg', 'lb'),
+      change: fc.oneof(
+        fc.record({ unit: fc.constantFrom('kg' as const, 'lb' as const) }),
+        fc.record({ weekdays: fc.constantFrom([1], [2, 4], []) }),
+        fc.record({ name: fc.constantFrom('Ada', 'Dr. Lovelace') }),
+      ),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const), on: phone }) },
@@ -189,7 +199,7 @@ test('MISC-17 two devices over a bad network, killed between any two steps, end 
         for (const [id, content] of shown[on]) expect(there.get(id)).toEqual(content)
         // On the disk with its row in the outbox, or neither.
         for (const id of phones[on].device.store.all('outbox').keys())
-          if (id !== 'settings') expect(there.has(id)).toBe(true)
+          if (!id.startsWith('settings')) expect(there.has(id)).toBe(true)
       }
       for (const step of steps) {
         const one = phones[step.on]
@@ -219,11 +229,8 @@ test('MISC-17 two devices over a bad network, killed between any two steps, end 
           )
           for (const key of there) shown[step.on].set(key, entries[key] as Entry)
         } else if (step.do === 'settings') {
-          const settings = { unit: step.unit, weekdays: [made++ % 7 || 7] }
-          await one.device.outbox.keep(
-            [{ in: 'meta', key: 'settings', value: settings }],
-            [{ key: 'settings', value: { settings } }],
-          )
+          await keepSettings(one.device, step.change)
+          expect(settingsOn(one)).toMatchObject(step.change)
         } else if (step.do === 'restart') await one.restart()
         else {
           await one.flush(step.network, step)
@@ -240,11 +247,7 @@ test('MISC-17 two devices over a bad network, killed between any two steps, end 
         expect(logsOn(one)).toEqual(stands)
         expect([...one.device.store.all('outbox')]).toEqual([])
         expect(one.device.store.find('meta', 'refused')).toBeUndefined()
-        const { unit, weekdays } = one.device.store.find<{ unit: string; weekdays: number[] }>(
-          'meta',
-          'settings',
-        ) ?? { unit: '', weekdays: [] }
-        expect(settings).toMatchObject({ unit, weekdays })
+        expect(settingsOn(one)).toEqual(settings)
       }
       const entries = new Map([...stands.values()].flatMap((log) => Object.entries(log.entries)))
       expect(entries).toEqual(new Map([...shown[0], ...shown[1]]))
@@ -254,6 +257,53 @@ test('MISC-17 two devices over a bad network, killed between any two steps, end 
     }),
     { numRuns: 30 },
   )
+})
+
+test('MISC-17 two devices change a setting each: neither takes back the other, and a tap during a request is not lost', async ({
+  app,
+  make,
+  gym,
+}) => {
+  const member = await make.trainee({ trainerId: gym.coach.trainerId })
+  const one = await openPhone('one', app, member)
+  const other = await openPhone('other', app, member)
+  for (const phone of [one, other]) await phone.flush('up')
+  const sent = () => {
+    const [, asked] = vi.mocked(fetch).mock.lastCall ?? []
+    return JSON.parse(String(asked?.body)).settings
+  }
+
+  await keepSettings(one.device, { unit: 'lb' })
+  await keepSettings(other.device, { weekdays: [2, 4] })
+  await keepSettings(other.device, { name: 'Kim' })
+  await one.flush('up')
+  expect(sent()).toEqual({ unit: 'lb' })
+
+  // Chosen while the answer is under way: that field waits, and what else the answer brings is taken.
+  await other.flush('up', { keepalive: true }, () => keepSettings(other.device, { name: 'Dr. Kim' }))
+  expect(sent()).toEqual({ weekdays: [2, 4], name: 'Kim' })
+  expect(settingsOn(other)).toMatchObject({ unit: 'lb', weekdays: [2, 4], name: 'Dr. Kim' })
+
+  await other.flush('up')
+  expect(sent()).toEqual({ name: 'Dr. Kim' })
+  await one.flush('up')
+  expect(sent()).toBeUndefined()
+  for (const phone of [one, other])
+    expect(settingsOn(phone)).toMatchObject({ unit: 'lb', weekdays: [2, 4], name: 'Dr. Kim' })
+  for (const phone of [one, other]) phone.close()
+})
+
+test('MISC-17 settings that an older version of the app kept are sent', async ({ app, make, gym }) => {
+  const member = await make.trainee({ trainerId: gym.coach.trainerId })
+  const one = await openPhone('older', app, member)
+  const settings = { unit: null, weekdays: [1, 4], name: 'Kim', zone: 'UTC' }
+  await one.device.outbox.keep([], [{ key: 'settings', value: { settings } }])
+  await keepSettings(one.device, { weekdays: [2] })
+  await one.flush('up')
+
+  expect(settingsOn(one)).toMatchObject({ unit: 'kg', weekdays: [2], name: 'Kim' })
+  expect(one.device.store.all('outbox').size).toBe(0)
+  one.close()
 })
 
 test('MISC-17 a program is edited during a workout: the device keeps its part until the workout is done', async ({

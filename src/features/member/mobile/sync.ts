@@ -46,10 +46,15 @@ interface Settings {
   name?: string
 }
 
-/** A row of the outbox: which log has the entry, settings that changed, or a change of the plan. */
+/** What of the settings was changed on this device and is not on the server. */
+const unsentSettings = (letters: Iterable<Letter>): Partial<Settings> =>
+  Object.assign({}, ...Array.from(letters, ({ settings }) => settings))
+
+/** A row of the outbox: which log has the entry, a setting that changed, or a change of the plan. */
 interface Letter {
   log?: string
-  settings?: Settings
+  /** Of an older version of the app: all of them in one row. */
+  settings?: Partial<Settings>
   command?: unknown
 }
 
@@ -80,7 +85,7 @@ export const postOf = (store: Store, member: number): Post => ({
     const device = store.find<string>('meta', 'device') ?? crypto.randomUUID()
     while (hasMore) {
       const letters = new Map(store.all<Letter>('outbox'))
-      const settings = letters.get('settings')?.settings
+      const settings = sendable(unsentSettings(letters.values()))
       const commands = [...letters.values()].flatMap(({ command }) => command ?? []).slice(0, MOST_COMMANDS)
       const body = {
         // Another tab may have signed somebody else in.
@@ -91,13 +96,7 @@ export const postOf = (store: Store, member: number): Post => ({
         zone: zoneHere(),
         since: store.find<string>('meta', 'cursor') ?? '',
         logs: unsent(store, keepalive),
-        ...(settings && {
-          settings: {
-            weekdays: settings.weekdays,
-            ...(settings.unit && { unit: settings.unit }),
-            ...(settings.name !== undefined && { name: settings.name }),
-          },
-        }),
+        ...(Object.keys(settings).length > 0 && { settings }),
         ...(commands.length > 0 && { commands }),
       }
       const answer = await ask<SyncAnswer>(syncAddress, { body, keepalive }).catch(async (error: unknown) => {
@@ -105,9 +104,10 @@ export const postOf = (store: Store, member: number): Post => ({
           await store.write(goneForGood(store))
         throw error
       })
+      const settled = settledLetters(store, letters, commands)
       await store.write([
-        ...changesOf(store, answer),
-        ...settledLetters(store, letters, commands),
+        ...changesOf(store, answer, settled),
+        ...settled.map((key): Change => ({ in: 'outbox', key })),
         { in: 'meta', key: 'device', value: device },
       ])
       // An answer that takes nothing of what was sent would be asked for again and again.
@@ -117,6 +117,13 @@ export const postOf = (store: Store, member: number): Post => ({
   },
 })
 
+/** What an older version of the app kept has more in it. */
+const sendable = ({ unit, weekdays, name }: Partial<Settings>) => ({
+  ...(unit && { unit }),
+  ...(weekdays && { weekdays }),
+  ...(name !== undefined && { name }),
+})
+
 const unsent = (store: Store, isClosed: boolean) =>
   unsentLogs(
     store.all<Letter>('outbox'),
@@ -124,23 +131,24 @@ const unsent = (store: Store, isClosed: boolean) =>
     isClosed ? MOST_BYTES_CLOSED : MOST_BYTES,
   )
 
-/** Settings and commands that are on the server now. Settings that were changed again meanwhile are sent again. */
+/** Keys of settings and commands that are on the server now. What was changed again meanwhile is sent again. */
 function settledLetters(
   store: Store,
   sent: ReadonlyMap<string, Letter>,
   commands: readonly unknown[],
-): Change[] {
+): string[] {
   return [...sent]
     .filter(([key, letter]) =>
       letter.settings ? store.find('outbox', key) === letter : commands.includes(letter.command),
     )
-    .map(([key]) => ({ in: 'outbox', key }))
+    .map(([key]) => key)
 }
 
-function changesOf(store: Store, answer: SyncAnswer): Change[] {
+function changesOf(store: Store, answer: SyncAnswer, settled: readonly string[]): Change[] {
   const { enrolments, programmes, access, settings, selling } = answer
   const refused = new Map(answer.refused.map(({ id, why }) => [id, why]))
   const letters = [...store.all<Letter>('outbox')]
+  const waiting = letters.flatMap(([key, letter]) => (settled.includes(key) ? [] : letter))
   return [
     ...answer.taken.map((key): Change => ({ in: 'outbox', key })),
     // Kept with its reason; sending it again would be refused again.
@@ -154,8 +162,8 @@ function changesOf(store: Store, answer: SyncAnswer): Change[] {
     ...(programmes ? [{ in: 'meta' as const, key: 'programmes', value: programmes }] : []),
     ...(access ? [{ in: 'meta' as const, key: 'access', value: access }] : []),
     ...(selling ? [{ in: 'meta' as const, key: 'selling', value: selling }] : []),
-    ...(settings && !letters.some(([key]) => key === 'settings')
-      ? [{ in: 'meta' as const, key: 'settings', value: settings }]
+    ...(settings
+      ? [{ in: 'meta' as const, key: 'settings', value: { ...settings, ...unsentSettings(waiting) } }]
       : []),
     { in: 'meta', key: 'cursor', value: answer.cursor },
     { in: 'meta', key: 'contact', value: new Date().toISOString() },

@@ -24,12 +24,10 @@ export function SettingsCard() {
           label="Weights in"
           options={units}
           value={settings.unit ?? guessedUnit()}
-          onChange={(unit) => void keep({ ...settings, unit })}
+          onChange={(unit) => void keep({ unit })}
         />
       )}
-      {hasDays && (
-        <Weekdays chosen={settings.weekdays} onChange={(weekdays) => void keep({ ...settings, weekdays })} />
-      )}
+      {hasDays && <Weekdays chosen={settings.weekdays} onChange={(weekdays) => void keep({ weekdays })} />}
     </div>
   )
 }
@@ -43,13 +41,12 @@ function useQuestions() {
 
 /** Kept when it is left or sent: a half-typed name greets nobody. */
 function NameForm() {
-  const settings = useSettings()
   const name = useName()
   const keep = useKeepSettings()
   const [typed, setTyped] = useState<string>()
   const save = () => {
     const wanted = typed?.trim()
-    if (wanted !== undefined && wanted !== name) void keep({ ...settings, name: wanted })
+    if (wanted !== undefined && wanted !== name) void keep({ name: wanted })
     setTyped(undefined)
   }
   const send = (event: FormEvent) => {

@@ -8,13 +8,7 @@ import { dayHere } from '../days.ts'
 import { countsFor, type Enrolment, isOfThisTime } from '../enrolment.ts'
 import { isDone, isUnderWay, type Log } from '../log.ts'
 import type { Unit } from '../units.ts'
-
-export interface Settings {
-  unit: Unit | null
-  weekdays: number[]
-  /** What the member wants to be called; absent until they said so. */
-  name?: string
-}
+import { noSettings, type Settings } from './settings.ts'
 
 export const useLogs = (): Log[] => listed(useStored<Log>('logs'))
 export const useEnrolments = (): Enrolment[] => listed(useStored<Enrolment>('enrolments'))
@@ -25,7 +19,6 @@ export const useSettings = (): Settings => useMeta<Settings>('settings') ?? noSe
 export const useUnit = (): Unit => useSettings().unit ?? guessedUnit()
 
 const none: PublishedProgramme[] = []
-const noSettings: Settings = { unit: null, weekdays: [] }
 
 /** Pounds where they are usual. */
 export const guessedUnit = (): Unit => (/-(US|LR|MM)\b/.test(navigator.language) ? 'lb' : 'kg')

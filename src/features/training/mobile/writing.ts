@@ -9,8 +9,9 @@ import { dayHere } from '../days.ts'
 import type { Enrolment } from '../enrolment.ts'
 import type { Entry, Log } from '../log.ts'
 import type { NewEntry } from '../player.ts'
-import { enrolmentIn, type Settings } from './kept.ts'
+import { enrolmentIn } from './kept.ts'
 import { type Begun, datedOn, logFor, withoutRepeats } from './logging.ts'
+import { keepSettings, type Settings } from './settings.ts'
 
 /** New with every start of the app: two tabs never make the same id. */
 const tag = Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => (byte % 36).toString(36)).join('')
@@ -89,20 +90,10 @@ async function discard(device: Device, log: Log): Promise<void> {
     )
 }
 
-/** On the device at once; the server has it with the next contact. */
-export function useKeepSettings(): (settings: Settings) => Promise<void> {
-  const { outbox } = useDevice()
-  return (settings) =>
-    inTurn(() =>
-      outbox.keep(
-        [
-          { in: 'meta', key: 'settings', value: settings },
-          // Whoever chooses no training days is not asked again.
-          { in: 'meta', key: 'welcomed', value: true },
-        ],
-        [{ key: 'settings', value: { settings } }],
-      ),
-    )
+/** Takes what changed alone. */
+export function useKeepSettings(): (changed: Partial<Settings>) => Promise<void> {
+  const device = useDevice()
+  return (changed) => inTurn(() => keepSettings(device, changed))
 }
 
 /** What a member changes about a plan; the server decides and answers with the plan as it is then. */
