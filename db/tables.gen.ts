@@ -434,6 +434,7 @@ export interface Tables extends Views {
     last_trained_on: string | null
     name: Generated<string>
     shares_pictures: Generated<boolean>
+    welcomed_at: Date | null
   }
   mirror_charges: {
     account_id: string

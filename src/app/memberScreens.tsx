@@ -9,7 +9,7 @@ import { SignInScreen } from '../features/member/mobile/SignInScreen.tsx'
 import { SIGN_IN } from '../features/member/mobile/Unsent.tsx'
 import { NewsSection } from '../features/news/mobile/NewsSection.tsx'
 import { ActivityScreen } from '../features/training/mobile/ActivityScreen.tsx'
-import { useMeta, useName, useSettings } from '../features/training/mobile/kept.ts'
+import { useName, useSettings } from '../features/training/mobile/kept.ts'
 import { TodayScreen } from '../features/training/mobile/TodayScreen.tsx'
 import type { IconName } from '../mobile/Icon.tsx'
 import { Waiting } from '../mobile/Parts.tsx'
@@ -109,9 +109,8 @@ export function MemberScreens({ isOpening }: { isOpening: boolean }) {
   const boot = useBoot()
   const { who } = useDevice()
   const { path } = useRoute()
-  const isConnected = useMeta('cursor') !== undefined
-  const isAnswered = useMeta('welcomed') !== undefined
-  const isNew = useSettings().weekdays.length === 0 && isConnected && !isAnswered && boot.previewFrom === null
+  // Not known before the first answer, nor in a preview.
+  const isNew = useSettings().welcomed === false
   const found = findRoute(routes, path) ?? findRoute(routes, '/')
   const title = found && (boot.labels[found.route.title.toLowerCase()] ?? found.route.title)
   useEffect(() => {

@@ -85,6 +85,8 @@ const Content = {
       /** Empty for the customer's name. */
       name: z.string(),
       zone: z.string(),
+      /** The app has asked its first questions. */
+      welcomed: z.boolean(),
     })
     .nullable(),
   /** Whether the app sells plans, and where they are sold if it does not. See features/checkout/selling.ts. */

@@ -293,6 +293,30 @@ test('MISC-17 two devices change a setting each: neither takes back the other, a
   for (const phone of [one, other]) phone.close()
 })
 
+test('MISC-17 who answered the questions on a device is not asked there again, nor on a new one', async ({
+  app,
+  make,
+  gym,
+}) => {
+  const member = await make.trainee({ trainerId: gym.coach.trainerId })
+  const one = await openPhone('welcomed', app, member)
+  expect(settingsOn(one)).toBeUndefined()
+  await one.flush('up')
+  expect(settingsOn(one)).toMatchObject({ welcomed: false })
+
+  // Answered while a request is under way that does not have the answers yet.
+  await one.device.store.write([{ in: 'meta', key: 'cursor', value: '' }])
+  await one.flush('up', { keepalive: true }, () => keepSettings(one.device, { name: '' }))
+  expect(settingsOn(one)).toMatchObject({ welcomed: true })
+  await one.flush('up')
+  expect(settingsOn(one)).toMatchObject({ welcomed: true })
+
+  const other = await openPhone('new', app, member)
+  await other.flush('up')
+  expect(settingsOn(other)).toMatchObject({ welcomed: true })
+  for (const phone of [one, other]) phone.close()
+})
+
 test('MISC-17 settings that an older version of the app kept are sent', async ({ app, make, gym }) => {
   const member = await make.trainee({ trainerId: gym.coach.trainerId })
   const one = await openPhone('older', app, member)

@@ -44,6 +44,7 @@ interface Settings {
   weekdays: number[]
   /** Absent in what an older version of the app kept. */
   name?: string
+  welcomed?: boolean
 }
 
 /** What of the settings was changed on this device and is not on the server. */
@@ -162,13 +163,17 @@ function changesOf(store: Store, answer: SyncAnswer, settled: readonly string[])
     ...(programmes ? [{ in: 'meta' as const, key: 'programmes', value: programmes }] : []),
     ...(access ? [{ in: 'meta' as const, key: 'access', value: access }] : []),
     ...(selling ? [{ in: 'meta' as const, key: 'selling', value: selling }] : []),
-    ...(settings
-      ? [{ in: 'meta' as const, key: 'settings', value: { ...settings, ...unsentSettings(waiting) } }]
-      : []),
+    ...(settings ? [{ in: 'meta' as const, key: 'settings', value: mergedSettings(settings, waiting) }] : []),
     { in: 'meta', key: 'cursor', value: answer.cursor },
     { in: 'meta', key: 'contact', value: new Date().toISOString() },
     { in: 'meta', key: 'aheadMs', value: Date.parse(answer.now) - Date.now() },
   ]
+}
+
+/** What was changed here and not sent stands; whoever changed anything has been asked. */
+function mergedSettings(settings: Settings, waiting: readonly Letter[]): Settings {
+  const own = unsentSettings(waiting)
+  return { ...settings, ...own, ...(Object.keys(own).length > 0 && { welcomed: true }) }
 }
 
 function enrolmentChanges(store: Store, enrolments: readonly Enrolment[]): Change[] {

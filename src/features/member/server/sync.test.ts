@@ -121,6 +121,19 @@ test('MISC-17 a device learns with the next sync whether its app sells plans', a
   expect((await send(ada, { since: changed.cursor })).selling).toBeNull()
 })
 
+test('MISC-17 the welcome questions are answered once, for every device', async ({ gym }) => {
+  const ada = await gym.join(gym.trainer.trainerId, gym.plan)
+  const first = await send(ada, { zone: 'Europe/Berlin' })
+  expect(first.settings).toMatchObject({ welcomed: false })
+
+  const answered = await send(ada, { since: first.cursor, settings: { name: '', weekdays: [], unit: 'kg' } })
+  expect(answered.settings).toMatchObject({ welcomed: true, name: '', weekdays: [], unit: 'kg' })
+
+  expect((await send(ada)).settings).toMatchObject({ welcomed: true })
+  const later = await send(ada, { since: answered.cursor, settings: { name: 'Kim' } })
+  expect(later.settings).toMatchObject({ welcomed: true, name: 'Kim' })
+})
+
 test('the same log twice is one log, and other content under a known id changes nothing', async ({ gym }) => {
   const ada = await gym.join(gym.trainer.trainerId, gym.plan)
   const first = await send(ada, { logs: [sentLog()] })

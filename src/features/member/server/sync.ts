@@ -41,7 +41,9 @@ export async function sync(ctx: AsTrainee, body: Body): Promise<SyncAnswer> {
   const zone = body.zone !== undefined && isZone(body.zone) ? { zone: body.zone } : {}
   const member = await lockMember(db, key, { ...zone, at: now })
   const settings = { ...only(body.settings ?? {}) }
-  if (Object.keys(settings).length > 0) await updateMember(db, key, settings)
+  const isWelcomed = member.welcomed_at !== null || Object.keys(settings).length > 0
+  if (Object.keys(settings).length > 0)
+    await updateMember(db, key, { ...settings, welcomed_at: member.welcomed_at ?? now })
   if (body.device) await saveDevice(db, key, { ...deviceOf(body, now), id: body.device, at: now })
 
   const today = dayIn(member.zone, now)
@@ -50,11 +52,16 @@ export async function sync(ctx: AsTrainee, body: Body): Promise<SyncAnswer> {
   const taken = await takeLogs(db, { ...key, ...member }, read, { at: now, today })
   const since = cursorOf(body.since)
   const pulled = await pullLogs(db, key, since.seq, taken.seq, taken.differing)
-  const content = await contentFor(ctx, { ...member, ...settings }, body.commands ?? [], {
-    now,
-    today,
-    clock: clockOf(body, now),
-  })
+  const content = await contentFor(
+    ctx,
+    { ...member, ...settings, welcomed: isWelcomed },
+    body.commands ?? [],
+    {
+      now,
+      today,
+      clock: clockOf(body, now),
+    },
+  )
   const hash = hashOf(content)
   return {
     taken: taken.taken,
@@ -96,11 +103,18 @@ function cursorOf(since: string): { seq: number; hash: string } {
 const hashOf = (content: object): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').replaceAll(/\W/g, '').slice(0, 16)
 
-type Settings = { unit: 'kg' | 'lb'; weekdays: number[]; reminder: number | null; name: string; zone: string }
+type Settings = {
+  unit: 'kg' | 'lb'
+  weekdays: number[]
+  reminder: number | null
+  name: string
+  zone: string
+  welcomed: boolean
+}
 
 async function contentFor(
   ctx: AsTrainee,
-  { unit, weekdays, reminder, name, zone }: Settings,
+  { unit, weekdays, reminder, name, zone, welcomed }: Settings,
   commands: NonNullable<Body['commands']>,
   { now, today, clock }: { now: Date; today: string; clock: Date },
 ) {
@@ -124,7 +138,7 @@ async function contentFor(
     access,
     enrolments,
     programmes: programmes.map((programme) => shown(programme, enrolments, logs, today)),
-    settings: { unit, weekdays, reminder, name, zone },
+    settings: { unit, weekdays, reminder, name, zone, welcomed },
     selling: await sellingOf(ctx, ctx.trainerId),
   }
 }

@@ -26,6 +26,7 @@ const member = z.object({
   last_seen_at: Moment,
   last_trained_on: Day.nullable(),
   shares_pictures: z.boolean().default(false),
+  welcomed_at: Moment.nullable().default(null),
 })
 
 const enrolment = z.object({

@@ -5,6 +5,7 @@ import { Choice, Field } from '../../../mobile/Field.tsx'
 import { limits } from '../log.ts'
 import type { Unit } from '../units.ts'
 import { firstWord, guessedUnit, useName, useProgrammes, useSettings, useTrains } from './kept.ts'
+import { firstAnswers } from './settings.ts'
 import { useKeepSettings } from './writing.ts'
 
 const units = [
@@ -112,11 +113,10 @@ function Weekdays({ chosen, onChange }: { chosen: number[]; onChange: (weekdays:
 export function WelcomeScreen({ name, app }: { name: string; app: string }) {
   const keep = useKeepSettings()
   const { hasWeights, hasDays } = useQuestions()
-  const [settings, setSettings] = useState({
-    name: firstWord(name),
-    unit: guessedUnit(),
-    weekdays: [1, 3, 5],
-  })
+  const known = useSettings()
+  const [settings, setSettings] = useState(() =>
+    firstAnswers(known, { name: firstWord(name), unit: guessedUnit() }),
+  )
   return (
     <main className="screen bare">
       <section className="stage" style={{ marginBottom: 16 }}>
@@ -151,9 +151,10 @@ export function WelcomeScreen({ name, app }: { name: string; app: string }) {
           isWide
           onClick={() =>
             void keep({
-              ...settings,
-              weekdays: hasDays ? settings.weekdays : [],
               name: settings.name.trim(),
+              // Also if nothing has a weight yet: a later program may.
+              unit: settings.unit,
+              ...(hasDays && { weekdays: settings.weekdays }),
             })
           }
         >

@@ -11,7 +11,7 @@ import type { Entry, Log } from '../log.ts'
 import type { NewEntry } from '../player.ts'
 import { enrolmentIn } from './kept.ts'
 import { type Begun, datedOn, logFor, withoutRepeats } from './logging.ts'
-import { keepSettings, type Settings } from './settings.ts'
+import { type Answers, keepSettings } from './settings.ts'
 
 /** New with every start of the app: two tabs never make the same id. */
 const tag = Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => (byte % 36).toString(36)).join('')
@@ -91,7 +91,7 @@ async function discard(device: Device, log: Log): Promise<void> {
 }
 
 /** Takes what changed alone. */
-export function useKeepSettings(): (changed: Partial<Settings>) => Promise<void> {
+export function useKeepSettings(): (changed: Answers) => Promise<void> {
   const device = useDevice()
   return (changed) => inTurn(() => keepSettings(device, changed))
 }

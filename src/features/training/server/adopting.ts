@@ -32,8 +32,14 @@ export async function adoptMembers(
 ): Promise<Outcome[]> {
   const known = await listMembers(db, trainerId, peopleOf(rows))
   const fresh = rows.filter(({ trainee_id }) => !known.has(trainee_id))
-  if (!isDry && fresh.length > 0) await insertMembers(db, trainerId, fresh)
+  if (!isDry && fresh.length > 0) await insertMembers(db, trainerId, fresh.map(welcomed))
   return rows.map(({ trainee_id }) => (known.has(trainee_id) ? 'here' : 'taken'))
+}
+
+/** An archive of an older version does not say who was asked; whoever has a setting of their own answered (0392). */
+const welcomed = (row: ImportedMember): ImportedMember => {
+  const hasOwn = row.name !== '' || row.weekdays.length > 0 || row.unit !== 'kg' || row.reminder !== null
+  return { ...row, welcomed_at: row.welcomed_at ?? (hasOwn ? row.last_seen_at : null) }
 }
 
 /** Whoever opened the app before their plan arrived was put on it anew: that makes room for the one they had. */

@@ -22,6 +22,7 @@ const memberColumns = [
   'reminder',
   'name',
   'shares_pictures',
+  'welcomed_at',
   'last_seen_at',
   'last_trained_on',
 ] as const
@@ -55,7 +56,10 @@ export function findMember(db: Db, { trainerId, traineeId }: MemberKey): Promise
 }
 
 type MemberChange = Partial<
-  Pick<MemberRow, 'seq' | 'unit' | 'weekdays' | 'reminder' | 'name' | 'shares_pictures' | 'last_trained_on'>
+  Pick<
+    MemberRow,
+    'seq' | 'unit' | 'weekdays' | 'reminder' | 'name' | 'shares_pictures' | 'welcomed_at' | 'last_trained_on'
+  >
 >
 
 export async function updateMember(
