@@ -47,15 +47,16 @@ interface Way {
 }
 
 /** As app-notes 1.5 says it. */
-function isOpen(plan: Plan, at: number, { done, startsIn, reached }: Way): boolean {
+function isOpen(plan: Plan, at: number, way: Way): boolean {
+  const { done, startsIn, reached } = way
   const all = activitiesOf(plan)
   if (plan.opens === 'weekly') return startsIn + 7 * at <= 0
   if (plan.opens === 'date') return (plan.parts[at]?.opensIn ?? 0) <= 0
   if (plan.opens === 'all') return true
-  const isPassed = all.every((one) => one.at >= at || one.isOptional || done.has(one.id))
   const isReached =
     all.some((one) => one.at >= at && done.has(one.id)) || Number(reached?.slice(1) ?? -1) >= at
-  return isPassed || isReached
+  const isBeforeDone = all.every((one) => one.at !== at - 1 || one.isOptional || done.has(one.id))
+  return isReached || at === 0 || (isBeforeDone && isOpen(plan, at - 1, way))
 }
 
 test('MISC-17 a member is answered the parts that are open and granted, and no word of another one', async ({
