@@ -231,6 +231,7 @@ async function askAll({ ask }: Gym, token: string, all: Content, host?: string) 
   for (const { programme, id } of placesOf(all))
     for (const at of [`${programme}/1`, `${programme}/2`, `${given}/1`])
       answers.push(await ask(token, `app/programmes/${at}/parts/${id}`, undefined, host))
+  for (const { id } of logsFor(all)) answers.push(await ask(token, `app/logs/${id}/part`, undefined, host))
   return {
     statuses: [...new Set(answers.map(({ status }) => status))].sort((a, b) => a - b),
     text: answers.map(({ text }) => text).join(),
@@ -239,6 +240,7 @@ async function askAll({ ask }: Gym, token: string, all: Content, host?: string) 
 
 test('every call of a member is walked here', () => {
   const walked = [
+    'GET app/logs/:id/part',
     'GET app/news',
     'GET app/programmes/:id/:version/parts/:part',
     'GET app/session',

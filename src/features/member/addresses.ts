@@ -7,6 +7,7 @@ export const memberAddresses = {
   sync: ['POST', 'app/sync'],
   stream: ['GET', 'app/stream'],
   part: ['GET', 'app/programmes/:id/:version/parts/:part'],
+  begunPart: ['GET', 'app/logs/:id/part'],
   pictures: ['GET', 'app/pictures'],
   addPicture: ['POST', 'app/pictures'],
   picture: ['GET', 'app/pictures/:id/:size'],

@@ -107,6 +107,15 @@ export const SyncAnswer = z.object({
 })
 export type SyncAnswer = z.output<typeof SyncAnswer>
 
+const PartAnswer = z.object({
+  programme: z.number(),
+  version: z.number(),
+  part: Part,
+  exercises: z.custom<Record<string, import('../programmes/exercises.ts').ShownExercise>>(
+    (value) => value instanceof Object,
+  ),
+})
+
 export const syncCalls = {
   sync: call({
     method: memberAddresses.sync[0],
@@ -137,13 +146,15 @@ export const syncCalls = {
     summary: 'A part of a programme that is open to the member',
     onSites: true,
     params: z.object({ id: Id, version: Id, part: ContentId }),
-    result: z.object({
-      programme: z.number(),
-      version: z.number(),
-      part: Part,
-      exercises: z.custom<Record<string, import('../programmes/exercises.ts').ShownExercise>>(
-        (value) => value instanceof Object,
-      ),
-    }),
+    result: PartAnswer,
+  }),
+  begunPart: call({
+    method: memberAddresses.begunPart[0],
+    path: memberAddresses.begunPart[1],
+    caller: 'trainee',
+    summary: 'The part of a log under way, in the version in which the log was begun',
+    onSites: true,
+    params: z.object({ id: text(36).pipe(z.uuid()) }),
+    result: PartAnswer,
   }),
 }

@@ -1,4 +1,5 @@
 /** Which parts of a programme a device needs, and which of them first. */
+import type { PublishedPart } from '../programmes/published.ts'
 import type { Enrolment } from './enrolment.ts'
 import type { Log } from './log.ts'
 import { type Planned, type Today, todayOf } from './today.ts'
@@ -9,6 +10,14 @@ export function partsOfWeek(programme: Planned, { now, next }: Pick<Today, 'now'
   const at = programme.parts.findIndex(({ id }) => id === current?.part)
   return at < 0 ? [] : programme.parts.slice(at, at + 2).map(({ id }) => id)
 }
+
+/** Whether a part has the activity of a log, in the version in which the log was begun. */
+export const hasActivityOf =
+  (log: Pick<Log, 'programme' | 'version' | 'activity'>) =>
+  ({ programme, version, part }: PublishedPart): boolean =>
+    programme === log.programme &&
+    version === log.version &&
+    part.activities.some(({ id }) => id === log.activity)
 
 /** The parts that are open, and how soon a new device needs each: this week and the next, what is left, what is done. */
 export function openParts(

@@ -11,12 +11,13 @@ import { picturesIn } from '../../programmes/partMedia.ts'
 import { type PublishedPart, type PublishedProgramme, partKey } from '../../programmes/published.ts'
 import { dayHere } from '../../training/days.ts'
 import { countsFor, type Enrolment } from '../../training/enrolment.ts'
-import { isDone, type Log } from '../../training/log.ts'
-import { openParts } from '../../training/neededParts.ts'
+import { isUnderWay, type Log } from '../../training/log.ts'
+import { hasActivityOf, openParts } from '../../training/neededParts.ts'
 import { unsentLogs, withOwn } from './unsent.ts'
 
 const syncAddress = ['POST', 'app/sync'] as const
 const partAddress = ['GET', 'app/programmes/:id/:version/parts/:part'] as const
+const begunPartAddress = ['GET', 'app/logs/:id/part'] as const
 
 /** As many as the call takes. */
 const MOST_COMMANDS = 50
@@ -150,6 +151,7 @@ function changesOf(store: Store, answer: SyncAnswer, settled: readonly string[])
   const refused = new Map(answer.refused.map(({ id, why }) => [id, why]))
   const letters = [...store.all<Letter>('outbox')]
   const waiting = letters.flatMap(([key, letter]) => (settled.includes(key) ? [] : letter))
+  const logs = answer.logs.map((log) => merged(store, log))
   return [
     ...answer.taken.map((key): Change => ({ in: 'outbox', key })),
     // Kept with its reason; sending it again would be refused again.
@@ -157,9 +159,9 @@ function changesOf(store: Store, answer: SyncAnswer, settled: readonly string[])
       .filter(([, { log }]) => log && refused.has(log))
       .map(([key]): Change => ({ in: 'outbox', key })),
     ...(refused.size > 0 ? [refusedChange(store, refused)] : []),
-    ...answer.logs.map((log): Change => ({ in: 'logs', key: log.id, value: merged(store, log) })),
+    ...logs.map((value): Change => ({ in: 'logs', key: value.id, value })),
     ...(enrolments ? enrolmentChanges(store, enrolments) : []),
-    ...(programmes ? goneChanges(store, programmes, enrolments ?? enrolmentsIn(store)) : []),
+    ...(programmes ? goneChanges(store, programmes, enrolments ?? enrolmentsIn(store), logs) : []),
     ...(programmes ? [{ in: 'meta' as const, key: 'programmes', value: programmes }] : []),
     ...(access ? [{ in: 'meta' as const, key: 'access', value: access }] : []),
     ...(selling ? [{ in: 'meta' as const, key: 'selling', value: selling }] : []),
@@ -209,8 +211,9 @@ function goneChanges(
   store: Store,
   programmes: readonly PublishedProgramme[],
   enrolments: readonly Enrolment[],
+  newLogs: readonly Log[] = [],
 ): Change[] {
-  const gone = goneParts(store, programmes, enrolments)
+  const gone = goneParts(store, programmes, enrolments, newLogs)
   if (gone.length === 0) return []
   const names = { ...store.find<Record<string, string>>('meta', 'names') }
   for (const [, { programme, part, exercises }] of gone) {
@@ -228,12 +231,13 @@ function goneParts(
   store: Store,
   programmes: readonly PublishedProgramme[],
   enrolments: readonly Enrolment[],
+  newLogs: readonly Log[],
 ): [string, PublishedPart][] {
   const newest = new Map(programmes.map(({ id, version }) => [id, version]))
+  // A log of another device may come with the very answer that names a newer version.
+  const logs = new Map([...store.all<Log>('logs'), ...newLogs.map((log) => [log.id, log] as const)])
   const needed = new Set(
-    [...store.all<Log>('logs').values()]
-      .filter((log) => !isDone(log))
-      .map(({ programme, version }) => `${programme}/${version}`),
+    [...logs.values()].filter(isUnderWay).map(({ programme, version }) => `${programme}/${version}`),
   )
   const isOpen = (programme: number) =>
     newest.has(programme) || enrolments.some((one) => newest.has(one.programme) && countsFor(one, programme))
@@ -259,6 +263,7 @@ async function drawn(): Promise<void> {
 async function loadParts(store: Store): Promise<void> {
   const pictures: string[] = []
   await drawn()
+  pictures.push(...(await loadBegun(store, isWorkout)))
   for (const name of missingParts(store)) {
     // While this waited, an answer may have withdrawn the program, or named a newer version.
     if (!isNamed(store, name)) continue
@@ -270,16 +275,51 @@ async function loadParts(store: Store): Promise<void> {
     if (!isNamed(store, name)) await store.write(goneChanges(store, programmesIn(store), enrolmentsIn(store)))
     pictures.push(...picturesIn(value))
   }
+  pictures.push(...(await loadBegun(store, (log) => !isWorkout(log))))
   // Nobody waits for them. Those that cannot be kept now are kept when they are seen.
   if (canKeep()) keepFiles(pictures).catch(() => undefined)
 }
 
-/** Undefined if the server refuses it. */
+const isWorkout = ({ kind }: Log): boolean => kind === 'workout'
+
+/** Fetches what logs under way were begun in, as it was then. Returns its pictures. */
+async function loadBegun(store: Store, isMeant: (log: Log) => boolean): Promise<string[]> {
+  const pictures: string[] = []
+  for (const log of logsWithoutPart(store).filter(isMeant)) {
+    // Two logs of one part.
+    if (!lacksPart(store, log)) continue
+    const value = await refusable(ask<PublishedPart>(begunPartAddress, { params: { id: log.id } }))
+    await drawn()
+    // While this waited, the log may have been finished, or an answer may have withdrawn the program.
+    if (!value || !lacksPart(store, log)) continue
+    await store.write([{ in: 'parts', key: partKey(value.programme, value.version, value.part.id), value }])
+    await store.write(goneChanges(store, programmesIn(store), enrolmentsIn(store)))
+    pictures.push(...picturesIn(value))
+  }
+  return pictures
+}
+
 const askForPart = ({ id, version, part }: PartName): Promise<PublishedPart | undefined> =>
-  ask<PublishedPart>(partAddress, { params: { id, version, part } }).catch((error: unknown) => {
+  refusable(ask<PublishedPart>(partAddress, { params: { id, version, part } }))
+
+/** Undefined if the server refuses it. */
+const refusable = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
     if (error instanceof Refused && error.status !== 401) return undefined
     throw error
   })
+
+const lacksPart = (store: Store, { id }: Log): boolean => logsWithoutPart(store).some((log) => log.id === id)
+
+/** Logs under way whose part is not here in their version: the newest version may no longer name it. */
+function logsWithoutPart(store: Store): Log[] {
+  const parts = [...store.all<PublishedPart>('parts').values()]
+  const open = new Set(programmesIn(store).map(({ id }) => id))
+  return [...store.all<Log>('logs').values()].filter(
+    (log) =>
+      log.programme !== null && open.has(log.programme) && isUnderWay(log) && !parts.some(hasActivityOf(log)),
+  )
+}
 
 const enrolmentsIn = (store: Store) => [...store.all<Enrolment>('enrolments').values()]
 

@@ -18,6 +18,7 @@ import { listGraceEnds } from '../../recovery/server/service.ts'
 import { isOffline } from '../../sites/server/service.ts'
 import { addDays } from '../../training/days.ts'
 import type { Enrolment } from '../../training/enrolment.ts'
+import { isUnderWay } from '../../training/log.ts'
 import {
   asShown,
   dayIn,
@@ -25,6 +26,7 @@ import {
   enrol,
   findMember,
   listAllLogs,
+  listLogs,
   lockMember,
   type MemberKey,
   toEnrolment,
@@ -148,6 +150,19 @@ function afterPauses(
   })
 }
 
+const closed = () => notFound('Part')
+
+/** The part that a log under way was begun in, as it was then, only if the member may open it today. */
+export async function getBegunPart(ctx: AsTrainee, logId: string): Promise<PublishedPart> {
+  const [row] = await listLogs(ctx.db, ctx, [logId])
+  const log = row && toLog(row)
+  if (!log?.programme || !log.version || !isUnderWay(log)) throw closed()
+  const begunOn = await publishedAs(ctx.db, ctx.trainerId, log.programme, log.version)
+  const part = begunOn?.parts.find(({ activities }) => activities.some(({ id }) => id === log.activity))
+  if (!part) throw closed()
+  return getPart(ctx, log.programme, log.version, part.id)
+}
+
 /** A part of a published programme, only if the member may open it today. */
 export async function getPart(
   ctx: AsTrainee,
@@ -159,7 +174,6 @@ export async function getPart(
   await getTrainee(db, ctx)
   const now = new Date()
   const allowed = await accessFor(db, ctx, now)
-  const closed = () => notFound('Part')
   if (!allowed.access.programmes.includes(programmeId)) throw closed()
   const [newest] = await publishedFor(db, ctx.trainerId, [programmeId])
   const asked =

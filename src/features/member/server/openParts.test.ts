@@ -107,6 +107,12 @@ test('MISC-17 a member is answered the parts that are open and granted, and no w
           const own = may ? [`title-of-p${at}`, `text-of-p${at}`] : []
           expect([...new Set(got.text.match(/(title|text)-of-\w+/g))]).toEqual(own)
           expect(answer.text.includes(`title-of-p${at}`)).toBe(may)
+          // A log under way opens no more than that, whatever it says of itself.
+          const begun = sentLog(++n, { programme, activity: `p${at}-0` })
+          await gym.sync(ada.token, { logs: [begun] })
+          const byLog = await gym.ask(ada.token, `app/logs/${begun.id}/part`)
+          expect(byLog.status).toBe(may ? 200 : 404)
+          expect([...new Set(byLog.text.match(/(title|text)-of-\w+/g))]).toEqual(own)
         }
         expect(answer.text).not.toContain('text-of-')
       },
