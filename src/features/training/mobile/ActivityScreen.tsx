@@ -5,8 +5,10 @@ import { useDevice } from '../../../base/mobile/device.tsx'
 import { go, type ScreenProps } from '../../../base/mobile/router.tsx'
 import { Button, IconButton } from '../../../mobile/Button.tsx'
 import { Empty, Waiting } from '../../../mobile/Parts.tsx'
+import { isUnderWay, type Log } from '../log.ts'
 import { enrolmentIn, logOf, useActivity, useEnrolments, useLogs } from './kept.ts'
 import { WorkoutScreen } from './WorkoutScreen.tsx'
+import { useWriting } from './writing.ts'
 
 const LessonScreen = lazy(async () => ({ default: (await import('./LessonScreen.tsx')).LessonScreen }))
 const TaskScreen = lazy(async () => ({ default: (await import('./TaskScreen.tsx')).TaskScreen }))
@@ -23,7 +25,7 @@ export function ActivityScreen({ params }: ScreenProps) {
         words="It may have been taken out, or your plan has changed."
       />
     )
-  if (!found.activity) return <NotHere />
+  if (!found.activity) return <NotHere log={log} />
   const { activity } = found
   if (activity.kind === 'workout')
     return <WorkoutScreen key={activity.id} found={found} workout={activity} log={log} />
@@ -48,7 +50,7 @@ function Missing({ title, words, children }: { title: string; words: string; chi
 }
 
 /** Its part is not on this device yet: it opens later, or was never fetched. */
-function NotHere() {
+function NotHere({ log }: { log: Log | undefined }) {
   const { outbox } = useDevice()
   const [state, setState] = useState<'first' | 'asking' | 'failed'>('first')
   const load = async () => {
@@ -72,6 +74,30 @@ function NotHere() {
       }
     >
       <Button onClick={() => void load()}>Fetch it now</Button>
+      {log?.kind === 'workout' && isUnderWay(log) && <EndIt log={log} />}
     </Missing>
+  )
+}
+
+/** A workout whose part cannot be fetched must not stay under way for ever. */
+function EndIt({ log }: { log: Log }) {
+  const writing = useWriting()
+  const finish = async () => {
+    await writing.add(log.id, { k: 'done', fixes: null, note: '' })
+    go(`/done/${log.id}`, { replace: true })
+  }
+  const discard = async () => {
+    await writing.discard(log)
+    go('/', { replace: true })
+  }
+  return (
+    <>
+      <Button look="soft" onClick={() => void finish()}>
+        Finish it as it is
+      </Button>
+      <Button look="bad" onClick={() => void discard()}>
+        Discard it
+      </Button>
+    </>
   )
 }

@@ -9,9 +9,8 @@ import { Empty, Note, SectionHead, Waiting } from '../../../mobile/Parts.tsx'
 import { countsFor } from '../enrolment.ts'
 import { isDone, isUnderWay, type Log } from '../log.ts'
 import { streakOf } from '../progress.ts'
-import { logsOf } from '../today.ts'
 import { ActivityRow } from './ActivityRow.tsx'
-import { useLogs, useMeta, useName, useProgrammes, useToday } from './kept.ts'
+import { logOf, useActivity, useLogs, useMeta, useName, useProgrammes, useToday } from './kept.ts'
 import { LinkRow } from './LinkRow.tsx'
 import {
   activityPath,
@@ -103,20 +102,22 @@ function Day({ plans, logs, day, news }: DayProps) {
   )
   const resting = restingPlan(timed)
   const underWay = logs.find(
-    (log) => log.kind === 'workout' && isUnderWay(log) && log.activity !== main?.activity.id,
+    (log) =>
+      log.kind === 'workout' &&
+      isUnderWay(log) &&
+      log.activity !== main?.activity.id &&
+      plans.some(({ enrolment }) => countsFor(enrolment, log.programme)),
   )
-  const isBegun =
-    main !== undefined &&
-    logsOf(logs, main.plan.enrolment).some((log) => log.activity === main.activity.id && isUnderWay(log))
+  const begun = main && logOf(logs, main.plan.programme.id, main.activity.id, main.plan.enrolment)
   return (
     <>
-      {underWay && <UnderWay log={underWay} plans={plans} />}
+      {underWay && <UnderWay programme={underWay.programme ?? 0} activity={underWay.activity ?? ''} />}
       {timed.some(({ today }) => today.waited) && (
         <Note>Your plan waited for you. Go on where you stopped.</Note>
       )}
       {timed.length > 0 && <WeekStrip plans={timed} logs={logs} day={day} />}
       {main ? (
-        <TodayStage placed={main} isBegun={isBegun} />
+        <TodayStage placed={main} isBegun={begun !== undefined && isUnderWay(begun)} />
       ) : (
         resting && <RestStage plan={resting} day={day} />
       )}
@@ -134,16 +135,13 @@ function Day({ plans, logs, day, news }: DayProps) {
   )
 }
 
-function UnderWay({ log, plans }: { log: Log; plans: Plan[] }) {
-  const activity = plans
-    .find(({ enrolment }) => countsFor(enrolment, log.programme))
-    ?.programme.parts.flatMap(({ activities }) => activities)
-    .find(({ id }) => id === log.activity)
-  if (!activity || log.programme === null) return null
+/** Also if the trainer has taken it out of the program since. */
+function UnderWay({ programme, activity }: { programme: number; activity: string }) {
+  const title = useActivity(programme, activity)?.title
   return (
     <Note>
-      <span className="grow">{activity.title} is under way.</span>
-      <Link href={activityPath(log.programme, activity.id)}>Go on</Link>
+      <span className="grow">{title || 'A workout'} is under way.</span>
+      <Link href={activityPath(programme, activity)}>Go on</Link>
     </Note>
   )
 }

@@ -7,6 +7,7 @@ import { type PublishedPart, type PublishedProgramme, partKey } from '../../prog
 import { dayHere } from '../days.ts'
 import { countsFor, type Enrolment, isOfThisTime } from '../enrolment.ts'
 import { isDone, isUnderWay, type Log } from '../log.ts'
+import { hasActivityOf } from '../neededParts.ts'
 import type { Unit } from '../units.ts'
 import { noSettings, type Settings } from './settings.ts'
 
@@ -87,18 +88,25 @@ export const enrolmentIn = (enrolments: readonly Enrolment[], programme: number)
   enrolments.find((each) => each.programme === programme) ??
   enrolments.find((each) => countsFor(each, programme))
 
-/** The newest log of an activity in this time through the programme. */
+/**
+ * The newest log of an activity in this time through the programme. A workout under way comes first, whatever day its
+ * device believed it was: nothing else leads to it, and no other can be begun before it has ended.
+ */
 export function logOf(
   logs: readonly Log[],
   programme: number,
   activity: string,
   enrolment: Enrolment | undefined,
 ): Log | undefined {
-  const isOf = (log: Log) => (enrolment ? isOfThisTime(enrolment, log) : log.programme === programme)
-  return logs
+  const isOf = (log: Log) => (enrolment ? countsFor(enrolment, log.programme) : log.programme === programme)
+  const isNow = (log: Log) => !enrolment || isOfThisTime(enrolment, log)
+  const own = logs
     .filter((log) => log.activity === activity && isOf(log))
-    .filter((log) => isDone(log) || isUnderWay(log))
-    .toSorted((a, b) => (a.began_at < b.began_at ? 1 : -1))[0]
+    .toSorted((a, b) => (a.began_at < b.began_at ? 1 : -1))
+  return (
+    own.find((log) => log.kind === 'workout' && isUnderWay(log)) ??
+    own.find((log) => isNow(log) && (isDone(log) || isUnderWay(log)))
+  )
 }
 
 export interface FoundActivity {
@@ -106,35 +114,35 @@ export interface FoundActivity {
   version: number
   partId: string
   partTitle: string
+  /** Empty if nothing on this device names it. */
+  title: string
   /** Undefined while its part is not on this device. */
   activity: Activity | undefined
   exercises: Record<string, ShownExercise>
 }
 
-/** An activity as its log's version has it, else as the newest one has it. */
+/**
+ * An activity as its log's version has it, else as the newest one has it. One that is under way is found also if the
+ * newest version no longer has it.
+ */
 export function useActivity(programmeId: number, activityId: string): FoundActivity | undefined {
   const parts = useParts()
   const enrolment = enrolmentIn(useEnrolments(), programmeId)
   const programme = useProgrammes().find(({ id }) => id === (enrolment?.programme ?? programmeId))
   const begun = logOf(useLogs(), programmeId, activityId, enrolment)
-  const inLog =
-    begun?.version &&
-    [...parts.values()].find(
-      ({ part, version, programme }) =>
-        programme === begun.programme &&
-        version === begun.version &&
-        part.activities.some(({ id }) => id === activityId),
-    )
+  const inLog = begun && [...parts.values()].find(hasActivityOf(begun))
   if (!programme) return undefined
   const outlined = programme.parts.find(({ activities }) => activities.some(({ id }) => id === activityId))
   const kept = inLog || (outlined && parts.get(partKey(programme.id, programme.version, outlined.id)))
-  if (!outlined && !kept) return undefined
+  if (!outlined && !kept && !(begun && isUnderWay(begun))) return undefined
+  const activity = kept && kept.part.activities.find(({ id }) => id === activityId)
   return {
     programme,
     version: kept && kept.programme === programme.id ? kept.version : programme.version,
     partId: kept ? kept.part.id : (outlined?.id ?? ''),
     partTitle: kept ? kept.part.title : (outlined?.title ?? ''),
-    activity: kept ? kept.part.activities.find(({ id }) => id === activityId) : undefined,
+    title: activity?.title ?? outlined?.activities.find(({ id }) => id === activityId)?.title ?? '',
+    activity,
     exercises: kept ? kept.exercises : {},
   }
 }
