@@ -41,12 +41,14 @@ const test = base
     return { status: answer.statusCode, cookie, body: answer.json<Record<string, unknown>>() }
   })
   .extend('askForCode', ({ ask, coach, db }) => async (email: string) => {
+    const codes = async () =>
+      (await lettersTo(db, email)).flatMap(({ text }) => /Your code is (\d{6})/.exec(text ?? '')?.[1] ?? [])
+    const before = await codes()
     const { cookie } = await ask('code', { email })
     const asker = cookie.find((one) => one.startsWith('asker=')) ?? ''
     const askedBy = hashOfAsker(asker.slice('asker='.length)).toString('base64')
     await sendSignInLink.run(coach, { site: 'strong', email, to: '/', askedBy }, '')
-    const letters = await lettersTo(db, email)
-    return { asker, code: /Your code is (\d{6})/.exec(letters.at(-1)?.text ?? '')?.[1] ?? '' }
+    return { asker, code: (await codes()).find((code) => !before.includes(code)) ?? '' }
   })
 
 test('MISC-17 an app is at its own host once it is published, and keeps it when the site is renamed', async ({
@@ -217,6 +219,58 @@ test('a code that has expired gets the sentence of a wrong one', async ({
 
   expect(expired.status).toBe(422)
   expect(expired.body).toEqual(wrong.body)
+})
+
+test('a code that a stranger asked for works in no other browser, and ends the code of before', async ({
+  coach,
+  make,
+  ask,
+  askForCode,
+}) => {
+  await publishApp(coach.db, coach.trainerId)
+  await make.trainee({ trainerId: coach.trainerId, email: 'ada@example.test' })
+  const own = await askForCode('ada@example.test')
+  const strangers = await askForCode('ada@example.test')
+  expect(strangers.code).toMatch(/^\d{6}$/)
+  const signIn = (code: string, cookie: string) => ask('sign-in', { code }, { cookie })
+
+  // The member types what came by mail into the own browser, or into one that asked for nothing.
+  const refused = await signIn(strangers.code, own.asker)
+  expect(refused.status).toBe(422)
+  const forged = ['', 'asker=', 'asker=another', `asker=${strangers.code}`]
+  for (const cookie of forged) expect((await signIn(strangers.code, cookie)).status).toBe(422)
+  // One code a member: that of before is over, wherever it is typed.
+  for (const cookie of [own.asker, strangers.asker])
+    expect((await signIn(own.code, cookie)).body).toEqual(refused.body)
+
+  // Whoever asks again has a code that works, once.
+  const again = await askForCode('ada@example.test')
+  expect((await signIn(again.code, strangers.asker)).status).toBe(422)
+  expect((await signIn(again.code, again.asker)).status).toBe(200)
+  const reused = await signIn(again.code, again.asker)
+  expect([reused.status, reused.body, reused.cookie]).toEqual([422, refused.body, []])
+})
+
+test('guesses of a stranger use up no try of the member, and a code is for the app that it was asked for', async ({
+  coach,
+  make,
+  ask,
+  askForCode,
+}) => {
+  await publishApp(coach.db, coach.trainerId)
+  const other = await make.trainer({ appName: 'Elsewhere' })
+  await publishApp(other.db, other.trainerId)
+  await make.trainee({ trainerId: coach.trainerId, email: 'ada@example.test' })
+  await make.trainee({ trainerId: other.trainerId, email: 'ada@example.test' })
+  const { asker, code } = await askForCode('ada@example.test')
+  const eve = await askForCode('eve@example.test')
+
+  for (let tries = 0; tries < 6; tries++)
+    expect((await ask('sign-in', { code }, { cookie: eve.asker })).status).toBe(422)
+  const host = 'elsewhere--app.localhost'
+  expect((await ask('sign-in', { code }, { cookie: asker, host })).status).toBe(422)
+
+  expect((await ask('sign-in', { code }, { cookie: asker })).status).toBe(200)
 })
 
 test('the calls of the sign-in are on the app’s host alone', async ({ coach, ask }) => {
