@@ -85,7 +85,8 @@ const test = base.extend('trained', { scope: 'file' }, async ({ shop }) => {
   const settings = { unit: 'lb', weekdays: [1, 3, 5], reminder: 7, name: 'Dr. Kim' }
   const { enrolments } = await send(ada, { zone: 'Europe/Berlin', settings })
   const enrolment = enrolments?.find((one) => one.programme === programme)?.id
-  await sql`update enrolments set starts_on = ${addDays(today, -8)}, since = ${addDays(today, -8)}
+  await sql`update enrolments set starts_on = ${addDays(today, -8)}, since = ${addDays(today, -8)},
+      restarted_at = now() - interval '8 days'
     where trainer_id = ${ada.trainerId} and trainee_id = ${ada.traineeId}`.execute(ada.db)
   const of = { programme, version: 1 }
   await send(ada, {
