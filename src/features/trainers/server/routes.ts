@@ -1,5 +1,6 @@
 import { route } from '../../../base/server/route.ts'
 import { trainerCalls, trainerModeCalls } from '../contract.ts'
+import { visitCalls } from '../visitsContract.ts'
 import { adminTrainerRoutes } from './adminRoutes.ts'
 import { answerByLink, readAsked } from './answerLink.ts'
 import { getApp, setFeatures } from './service.ts'
@@ -42,6 +43,6 @@ export const trainerRoutes = [
   route(trainerModeCalls.answerByLink, ({ ctx, body }) => answerByLink(ctx, body)),
   route(trainerModeCalls.settings, ({ ctx }) => getModeSettings(ctx)),
   route(trainerModeCalls.saveSettings, ({ ctx, body }) => changeModeSettings(ctx, body)),
-  route(trainerModeCalls.calls, ({ ctx, params, query }) => listCalls(ctx, params.id, query)),
-  route(trainerCalls.listVisits, ({ ctx, query }) => listVisits(ctx, query)),
+  route(visitCalls.calls, ({ ctx, params, query }) => listCalls(ctx, params.id, query)),
+  route(visitCalls.list, ({ ctx, query }) => listVisits(ctx, query)),
 ]

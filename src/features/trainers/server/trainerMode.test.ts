@@ -7,15 +7,16 @@ import { getMe } from '../../accounts/server/service.ts'
 import { auditCalls } from '../../audit/contract.ts'
 import { listAudit } from '../../audit/server/reading.ts'
 import { trainerCalls, trainerModeCalls } from '../contract.ts'
+import { visitCalls } from '../visitsContract.ts'
 import { enterTrainerMode, exitTrainerMode, listCalls, listVisits, recordCall } from './trainerMode.ts'
 import { changeModeSettings } from './trainerModeRequests.ts'
 
 const reason = 'The page does not publish'
 
 const visitsOf = async (trainer: AsTrainer) =>
-  (await listVisits(trainer, trainerCalls.listVisits.query.parse({}))).data
+  (await listVisits(trainer, visitCalls.list.query.parse({}))).data
 const callsOf = async (trainer: AsTrainer, visitId: number) =>
-  (await listCalls(trainer, visitId, trainerModeCalls.calls.query.parse({}))).data
+  (await listCalls(trainer, visitId, visitCalls.calls.query.parse({}))).data
 
 const test = base.extend('visit', ({ make, db }) => async (trainerId: number, adminEmail: string) => {
   const admin = await make.admin({ email: adminEmail })

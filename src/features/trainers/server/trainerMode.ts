@@ -14,7 +14,8 @@ import { endSession, findSession, renewToken, startSession } from '../../../base
 import type { SignedIn, User } from '../../accounts/contract.ts'
 import { findAccount, isClosed } from '../../accounts/server/service.ts'
 import { recordAudit } from '../../audit/server/service.ts'
-import { type SupportVisit, trainerCalls, type trainerModeCalls, type VisitCall } from '../contract.ts'
+import { trainerCalls } from '../contract.ts'
+import type { SupportVisit, VisitCall, visitCalls } from '../visitsContract.ts'
 import {
   endVisit,
   findReasons,
@@ -111,7 +112,7 @@ export async function recordCall(db: Db, { session, method, path }: Acting): Pro
 
 export async function listVisits(
   { db, trainerId }: AsTrainer,
-  page: QueryOf<typeof trainerCalls.listVisits>,
+  page: QueryOf<typeof visitCalls.list>,
 ): Promise<Cursored<SupportVisit>> {
   const found = await selectVisits(db, trainerId, page)
   const visits = found.slice(0, page.limit)
@@ -138,7 +139,7 @@ export async function listVisits(
 export async function listCalls(
   { db, trainerId }: AsTrainer,
   visitId: number,
-  page: QueryOf<typeof trainerModeCalls.calls>,
+  page: QueryOf<typeof visitCalls.calls>,
 ): Promise<Cursored<VisitCall>> {
   const calls = await selectCalls(db, trainerId, visitId, page)
   return {

@@ -8,18 +8,13 @@ import { useGrowingList } from '../../../base/web/growingList.ts'
 import { useIsActing } from '../../../base/web/session.ts'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
-import {
-  type AccessRequest,
-  type ModePermission,
-  type SupportVisit,
-  trainerCalls,
-  trainerModeCalls,
-} from '../contract.ts'
+import { type AccessRequest, type ModePermission, trainerModeCalls } from '../contract.ts'
+import { type SupportVisit, visitCalls } from '../visitsContract.ts'
 import { useAnswer } from './useAnswer.ts'
 import classes from './VisitsCard.module.css'
 
 export function VisitsCard() {
-  const visits = useGrowingList(trainerCalls.listVisits)
+  const visits = useGrowingList(visitCalls.list)
   const { data: requests = [] } = useCall(trainerModeCalls.requests, {})
   const { data: permissions = [] } = useCall(trainerModeCalls.permissions, {})
   const [opened, setOpened] = useState<SupportVisit>()
@@ -80,7 +75,7 @@ function Request({ request: { id, admin_name, reason } }: { request: AccessReque
 function Permission({ permission, isFixed }: { permission: ModePermission; isFixed: boolean }) {
   const { id, admin_name, reason, allowed_until } = permission
   const { mutate, isPending } = useSend(trainerModeCalls.withdraw, {
-    refresh: [trainerModeCalls.permissions, trainerCalls.listVisits],
+    refresh: [trainerModeCalls.permissions, visitCalls.list],
     onDone: ({ message }) => toastSuccess(message),
     onProblem: ({ message }) => toastError(message),
   })
@@ -149,7 +144,7 @@ function VisitLine({ visit, onOpen }: { visit: SupportVisit; onOpen(): void }) {
 }
 
 function Calls({ visit, onClose }: { visit: SupportVisit | undefined; onClose(): void }) {
-  const calls = useGrowingList(trainerModeCalls.calls, {
+  const calls = useGrowingList(visitCalls.calls, {
     params: { id: visit?.id ?? 0 },
     when: visit !== undefined,
   })
