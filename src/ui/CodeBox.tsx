@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconRosetteDiscountFilled } from '@tabler/icons-react'
+import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import classes from './CodeBox.module.css'
 import { TextField } from './Field.tsx'
@@ -57,7 +57,7 @@ function Applied({ applied: { code, words }, takesFocus, onRemove }: AppliedProp
   }, [takesFocus])
   return (
     <div className={classes.box}>
-      <IconRosetteDiscountFilled size={22} className={classes.icon} aria-hidden />
+      <IconCircleCheckFilled size={22} className={classes.icon} aria-hidden />
       <div ref={text} tabIndex={-1} className={classes.words}>
         <b>{code} applied</b>
         <span>{words}</span>
