@@ -149,7 +149,7 @@ function useFilters(): Filter[] {
 
 const columnsOf = (isRecent: boolean): Column<ListedTrainer>[] => [
   { id: 'name', title: 'Name', sort: 'asc', place: 'title', cell: ({ name }) => name },
-  { id: 'email', title: 'Email', width: '17%', sort: 'asc', place: 'text', cell: ({ email }) => email },
+  { id: 'email', title: 'Email', width: '14%', sort: 'asc', place: 'text', cell: ({ email }) => email },
   {
     id: 'app_name',
     title: 'App',
@@ -161,7 +161,7 @@ const columnsOf = (isRecent: boolean): Column<ListedTrainer>[] => [
   {
     id: 'plan_name',
     title: 'Plan',
-    width: 104,
+    width: 152,
     sort: 'asc',
     wideOnly: true,
     cell: (trainer) => <Plan trainer={trainer} />,
