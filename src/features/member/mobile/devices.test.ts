@@ -270,7 +270,7 @@ test('MISC-17 two devices change a setting each: neither takes back the other, a
   for (const phone of [one, other]) await phone.flush('up')
   const sent = () => {
     const [, asked] = vi.mocked(fetch).mock.lastCall ?? []
-    return JSON.parse(String(asked?.body)).settings
+    return JSON.parse(asked?.body as string).settings
   }
 
   await keepSettings(one.device, { unit: 'lb' })
