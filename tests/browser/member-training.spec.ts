@@ -121,8 +121,13 @@ test('MISC-17 a member trains, also without a connection, goes on at the same se
   })
 
   await test.step('who starts again on the same day begins with the first session', async () => {
+    await page.goto(`${appUrl}/`)
+    await page.getByRole('link').filter({ hasText: 'Workout' }).first().click()
+    await page.getByRole('button', { name: 'Start workout' }).click()
+    await logSet()
     await page.goto(`${appUrl}/plan`)
     await page.getByRole('button', { name: 'Start again' }).click()
+    await expect(page.getByRole('dialog')).toContainText('The workout under way ends as it is.')
     await page.getByRole('button', { name: 'Start from the beginning' }).click()
     await expect(page.getByText(/^2 of \d+ done/)).toBeHidden()
     await page.getByRole('link').filter({ hasText: 'Workout' }).first().click()

@@ -16,8 +16,8 @@ const Command = z.discriminatedUnion('kind', [
   /** Goes on without it. */
   z.object({ kind: z.literal('pass'), enrolment: Id, activity: ContentId }),
   z.object({ kind: z.literal('start'), enrolment: Id, on: Day }),
-  /** From the beginning; what was done stays in the history. */
-  z.object({ kind: z.literal('again'), enrolment: Id }),
+  /** From the beginning; what was done stays in the history. `at` is when it was chosen, by the device's clock. */
+  z.object({ kind: z.literal('again'), enrolment: Id, at: text(40).optional() }),
 ])
 
 /** Put right, not refused: a refusal would hold back everything that is sent with it. */

@@ -10,7 +10,7 @@ import { afterPaint, type Change, type Store } from '../../../base/mobile/store.
 import { picturesIn } from '../../programmes/partMedia.ts'
 import { type PublishedPart, type PublishedProgramme, partKey } from '../../programmes/published.ts'
 import { dayHere } from '../../training/days.ts'
-import { countsFor, type Enrolment } from '../../training/enrolment.ts'
+import { countsFor, type Enrolment, isOfThisTime } from '../../training/enrolment.ts'
 import { isUnderWay, type Log } from '../../training/log.ts'
 import { hasActivityOf, openParts } from '../../training/neededParts.ts'
 import { unsentLogs, withOwn } from './unsent.ts'
@@ -311,13 +311,21 @@ const refusable = <T>(answer: Promise<T>): Promise<T | undefined> =>
 
 const lacksPart = (store: Store, { id }: Log): boolean => logsWithoutPart(store).some((log) => log.id === id)
 
-/** Logs under way whose part is not here in their version: the newest version may no longer name it. */
+/**
+ * Logs under way whose part is not here in their version: the newest version may no longer name it. Only a workout is
+ * gone on with in a later time through the programme.
+ */
 function logsWithoutPart(store: Store): Log[] {
   const parts = [...store.all<PublishedPart>('parts').values()]
   const open = new Set(programmesIn(store).map(({ id }) => id))
+  const enrolments = enrolmentsIn(store)
   return [...store.all<Log>('logs').values()].filter(
     (log) =>
-      log.programme !== null && open.has(log.programme) && isUnderWay(log) && !parts.some(hasActivityOf(log)),
+      log.programme !== null &&
+      open.has(log.programme) &&
+      isUnderWay(log) &&
+      (isWorkout(log) || enrolments.some((one) => isOfThisTime(one, log))) &&
+      !parts.some(hasActivityOf(log)),
   )
 }
 

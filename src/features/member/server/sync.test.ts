@@ -400,6 +400,31 @@ test('MISC-17 who trained today starts again at the first session, also if more 
   expect(enrolments[0] && logsOf(logs, enrolments[0])).toMatchObject([{ id: id(3) }])
 })
 
+test('MISC-17 a restart counts from when it was chosen, also if it waited for a connection', async ({
+  gym,
+}) => {
+  const programme = await gym.publish(gym.trainer)
+  const ada = await gym.join(gym.trainer.trainerId, gym.plan)
+  const now = Date.now()
+  // The device's clock is a year behind.
+  const clock = (hours: number) => new Date(now - 365 * 86_400_000 + 3_600_000 * hours).toISOString()
+  const again = async (at: string) => {
+    const [enrolment] = (await send(ada)).enrolments ?? []
+    const { enrolments } = await send(ada, {
+      clock: clock(0),
+      commands: [{ kind: 'again', enrolment: enrolment?.id, at }],
+    })
+    return enrolments
+  }
+  const twoDaysAgo = addDays(today, -2)
+
+  expect(await again(clock(-48))).toMatchObject([
+    { programme, since: twoDaysAgo, starts_on: twoDaysAgo, restarted_at: clock(-48) },
+  ])
+  for (const at of ['nonsense', clock(1), clock(-24 * 91)])
+    expect(await again(at), at).toMatchObject([{ programme, since: today, restarted_at: clock(0) }])
+})
+
 test('a trainer sees what a member of theirs did, before and after the first sync, and nobody else does', async ({
   gym,
   make,

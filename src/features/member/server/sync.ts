@@ -126,7 +126,7 @@ async function contentFor(
   const read = () => enrolIn(db, { ...ctx, weekdays }, programmes, allowed, { today, zone })
   let enrolments = await read()
   if (commands.length > 0) {
-    await command(db, ctx, commands, { programmes, personal: allowed.personal }, { today, clock })
+    await command(db, ctx, commands, { programmes, personal: allowed.personal }, { now, zone, today, clock })
     enrolments = await read()
   }
   // Only parts that open when the one before is done depend on what was done.

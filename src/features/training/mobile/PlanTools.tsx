@@ -6,17 +6,23 @@ import { Button } from '../../../mobile/Button.tsx'
 import { Note } from '../../../mobile/Parts.tsx'
 import { Sheet } from '../../../mobile/Sheet.tsx'
 import { addDays } from '../days.ts'
-import { useToday } from './kept.ts'
+import { countsFor } from '../enrolment.ts'
+import { isUnderWay } from '../log.ts'
+import { useLogs, useToday } from './kept.ts'
 import type { Plan } from './plans.ts'
-import { type Command, useCommand } from './writing.ts'
+import { type Command, useCommand, useWriting } from './writing.ts'
 
 export function PlanTools({ plan }: { plan: Plan }) {
   const [open, setOpen] = useState<'move' | 'again'>()
   const [isSending, setSending] = useState(false)
   const command = useCommand()
+  const writing = useWriting()
   const { enrolment, today } = plan
   const isWaiting = [...useStored<{ command?: Command }>('outbox').values()].some(
     (letter) => letter.command?.enrolment === enrolment.id,
+  )
+  const underWay = useLogs().filter(
+    (log) => log.kind === 'workout' && isUnderWay(log) && countsFor(enrolment, log.programme),
   )
   const session = (today.now[0] ?? today.next?.places[0])?.activity
   const send = async (one: Command) => {
@@ -24,6 +30,12 @@ export function PlanTools({ plan }: { plan: Plan }) {
     setSending(true)
     await command(one)
     setSending(false)
+  }
+  const startAgain = async () => {
+    const at = new Date().toISOString()
+    // A workout under way belongs to the time that ends. Left open, it would be gone on with in place of a new one.
+    for (const log of underWay) await writing.end(log)
+    await send({ kind: 'again', enrolment: enrolment.id, at })
   }
   return (
     <>
@@ -54,8 +66,9 @@ export function PlanTools({ plan }: { plan: Plan }) {
           <div className="stack">
             <p>
               The program begins with its first session. What you did stays in your history and your records.
+              {underWay.length > 0 && ' The workout under way ends as it is.'}
             </p>
-            <Button isWide onClick={() => void send({ kind: 'again', enrolment: enrolment.id })}>
+            <Button isWide onClick={() => void startAgain()}>
               Start from the beginning
             </Button>
             <Button isWide look="soft" onClick={() => setOpen(undefined)}>

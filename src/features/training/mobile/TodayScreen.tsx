@@ -101,14 +101,14 @@ function Day({ plans, logs, day, news }: DayProps) {
     plan.today.behind.map(({ activity }): Placed => ({ plan, activity })),
   )
   const resting = restingPlan(timed)
+  const begun = main && logOf(logs, main.plan.programme.id, main.activity.id, main.plan.enrolment)
   const underWay = logs.find(
     (log) =>
       log.kind === 'workout' &&
       isUnderWay(log) &&
-      log.activity !== main?.activity.id &&
+      log !== begun &&
       plans.some(({ enrolment }) => countsFor(enrolment, log.programme)),
   )
-  const begun = main && logOf(logs, main.plan.programme.id, main.activity.id, main.plan.enrolment)
   return (
     <>
       {underWay && <UnderWay programme={underWay.programme ?? 0} activity={underWay.activity ?? ''} />}

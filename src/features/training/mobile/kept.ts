@@ -123,7 +123,7 @@ export interface FoundActivity {
 
 /**
  * An activity as its log's version has it, else as the newest one has it. One that is under way is found also if the
- * newest version no longer has it.
+ * newest version no longer has it, and a workout also while its part is not on this device.
  */
 export function useActivity(programmeId: number, activityId: string): FoundActivity | undefined {
   const parts = useParts()
@@ -134,7 +134,7 @@ export function useActivity(programmeId: number, activityId: string): FoundActiv
   if (!programme) return undefined
   const outlined = programme.parts.find(({ activities }) => activities.some(({ id }) => id === activityId))
   const kept = inLog || (outlined && parts.get(partKey(programme.id, programme.version, outlined.id)))
-  if (!outlined && !kept && !(begun && isUnderWay(begun))) return undefined
+  if (!outlined && !kept && !(begun?.kind === 'workout' && isUnderWay(begun))) return undefined
   const activity = kept && kept.part.activities.find(({ id }) => id === activityId)
   return {
     programme,

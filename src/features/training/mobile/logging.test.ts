@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { entry, logOf } from '../../../../tests/training.ts'
 import type { NewEntry } from '../player.ts'
 import { datedOn, logFor, withoutRepeats } from './logging.ts'
@@ -32,7 +32,10 @@ test('MISC-17 a second tap on the start goes on with the log of the first', () =
   )
 })
 
+afterEach(() => void vi.useRealTimers())
+
 test('MISC-17 who starts a program again begins a log of its own, beside one that was left open today', () => {
+  vi.setSystemTime('2027-03-02T12:00:00.000Z')
   const restarted = {
     id: 2,
     programme: 3,
@@ -50,6 +53,14 @@ test('MISC-17 who starts a program again begins a log of its own, beside one tha
 
   expect(logFor(workout, [before], '2027-03-02', restarted).id).not.toBe(before.id)
   expect(logFor(workout, [before, after], '2027-03-02', restarted)).toBe(after)
+
+  // A device whose clock is behind the one on which she started again.
+  vi.setSystemTime('2027-03-02T09:30:00.000Z')
+  const first = logFor(workout, [], '2027-03-02', restarted)
+  expect(logFor(workout, [first], '2027-03-02', restarted)).toBe(first)
+  vi.setSystemTime('2019-05-06T09:30:00.000Z')
+  const long = logFor(workout, [], '2019-05-06', restarted)
+  expect(logFor(workout, [long], '2019-05-06', restarted)).toBe(long)
 })
 
 test('MISC-17 a second tap on a set, a skip, an answer or the end adds nothing; a correction does', () => {

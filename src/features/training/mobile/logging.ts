@@ -1,5 +1,5 @@
 /** The rules of writing a log: what a second tap must not repeat, and which day a log belongs to. */
-import { type Enrolment, isOfThisTime } from '../enrolment.ts'
+import type { Enrolment } from '../enrolment.ts'
 import { entriesOf, isDone, isUnderWay, type Log, type LogKind } from '../log.ts'
 import type { NewEntry } from '../player.ts'
 
@@ -19,8 +19,8 @@ export function logFor(of: Begun, logs: Iterable<Log>, day: string, enrolment: E
       log.programme === of.programme &&
       log.kind === of.kind &&
       log.on_day === day &&
-      (!enrolment || isOfThisTime(enrolment, log)) &&
-      isUnderWay(log),
+      isUnderWay(log) &&
+      !(enrolment && isBeforeRestart(log, enrolment)),
   )
   return (
     begun ?? {
@@ -34,6 +34,13 @@ export function logFor(of: Begun, logs: Iterable<Log>, day: string, enrolment: E
     }
   )
 }
+
+/** A clock that has not reached the moment of the restart tells nothing: two taps would begin two logs. */
+const isBeforeRestart = ({ on_day, began_at }: Log, { since, restarted_at }: Enrolment): boolean =>
+  restarted_at !== undefined &&
+  on_day === since &&
+  began_at < restarted_at &&
+  restarted_at <= new Date().toISOString()
 
 /** Without what is in the log already: a screen shows a tap a moment later, and a finger may tap twice before that. */
 export const withoutRepeats = (log: Log, entries: readonly NewEntry[]): NewEntry[] =>

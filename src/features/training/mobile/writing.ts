@@ -22,6 +22,8 @@ export interface Writing {
   /** A log without entries stays on this device: nothing has been done yet. */
   begin(of: Begun): Promise<Log>
   add(logId: string, ...entries: NewEntry[]): Promise<void>
+  /** As it is; nothing is left of one in which nothing was done. */
+  end(log: Log): Promise<void>
   /** Takes everything back. */
   discard(log: Log): Promise<void>
 }
@@ -32,6 +34,12 @@ export function useWriting(): Writing {
     () => ({
       begin: (of) => inTurn(() => begin(device, of)),
       add: (logId, ...entries) => inTurn(() => add(device, logId, entries)),
+      end: (log) =>
+        inTurn(() =>
+          Object.keys(log.entries).length === 0
+            ? discard(device, log)
+            : add(device, log.id, [{ k: 'done', fixes: null, note: '' }]),
+        ),
       discard: (log) => inTurn(() => discard(device, log)),
     }),
     [device],
@@ -99,7 +107,7 @@ export function useKeepSettings(): (changed: Answers) => Promise<void> {
 /** What a member changes about a plan; the server decides and answers with the plan as it is then. */
 export type Command =
   | { kind: 'move'; enrolment: number; activity: string; to: string }
-  | { kind: 'again'; enrolment: number }
+  | { kind: 'again'; enrolment: number; at: string }
   | { kind: 'start'; enrolment: number; on: string }
 
 /** Resolves after the first try to send it; what is still in the outbox then is sent by itself later. */

@@ -8,6 +8,7 @@ import type { PublishedProgramme } from '../../programmes/published.ts'
 import { addDays, isDay } from '../days.ts'
 import type { Enrolment } from '../enrolment.ts'
 import { paceOf, todayOf } from '../today.ts'
+import { dayIn } from './days.ts'
 import { type EnrolmentRow, insertEnrolments, listEnrolments, updateEnrolment } from './enrolmentQueries.ts'
 import { listAllLogs, type MemberKey, toLog } from './queries.ts'
 
@@ -74,7 +75,7 @@ type Command =
   | { kind: 'move'; enrolment: number; activity: string; to: string }
   | { kind: 'pass'; enrolment: number; activity: string }
   | { kind: 'start'; enrolment: number; on: string }
-  | { kind: 'again'; enrolment: number }
+  | { kind: 'again'; enrolment: number; at?: string | undefined }
 
 interface Plans {
   /** Those that may be opened. */
@@ -83,6 +84,8 @@ interface Plans {
 }
 
 interface Received {
+  now: Date
+  zone: string
   /** The member's day. */
   today: string
   /** By the clock of the device that sent it. */
@@ -104,7 +107,7 @@ export async function command(
     const row = kept && asShown(kept, personal)
     const programme = programmes.find(({ id }) => id === row?.programme_id)
     if (!kept || !row || !programme) continue
-    if (one.kind === 'again') await startAgain(db, member, kept, programme, received)
+    if (one.kind === 'again') await startAgain(db, member, kept, programme, restartOf(one.at, received))
     else {
       const change = await changeOf(db, member, { row, programme, personal }, one, received.today)
       if (change) await updateEnrolment(db, member, row.id, change)
@@ -118,11 +121,27 @@ async function startAgain(
   member: MemberKey,
   { id, programme_id }: EnrolmentRow,
   { pace }: PublishedProgramme,
-  { today, clock }: Received,
+  { since, restarted_at }: Restart,
 ): Promise<void> {
   await updateEnrolment(db, member, id, { state: 'left' })
-  const starts_on = pace.startsOn ?? today
-  await insertEnrolments(db, member, [{ programme_id, starts_on, since: today, restarted_at: clock }])
+  const starts_on = pace.startsOn ?? since
+  await insertEnrolments(db, member, [{ programme_id, starts_on, since, restarted_at }])
+}
+
+interface Restart {
+  since: string
+  restarted_at: Date
+}
+
+/** As long as a day that a device tells is believed. */
+const LONGEST_WAIT_MS = 90 * 86_400_000
+
+/** The command may have waited for a connection, and what was done meanwhile belongs to the new time. */
+function restartOf(at: string | undefined, { now, zone, today, clock }: Received): Restart {
+  const chosen = at === undefined ? Number.NaN : Date.parse(at)
+  const waited = clock.getTime() - chosen
+  if (!(waited >= 0 && waited <= LONGEST_WAIT_MS)) return { since: today, restarted_at: clock }
+  return { since: dayIn(zone, new Date(now.getTime() - waited)), restarted_at: new Date(chosen) }
 }
 
 async function changeOf(
