@@ -1,4 +1,4 @@
-import { type Entry, type Log, limits, mergeEntries } from '../../training/log.ts'
+import { type Entry, isDone, type Log, limits, mergeEntries } from '../../training/log.ts'
 
 /** A row of the outbox about an entry. Older versions of the app kept it without the entry itself. */
 interface EntryLetter {
@@ -30,11 +30,10 @@ export function mergedLog(mine: Log, theirs: Log): Log {
 }
 
 /** The first one's word stands where both have one. */
-export const withOwn = (theirs: Log, mine: Log): Log => ({
-  ...theirs,
-  done_at: theirs.done_at ?? mine.done_at,
-  entries: mergeEntries(theirs.entries, mine.entries),
-})
+export function withOwn(theirs: Log, mine: Log): Log {
+  const entries = mergeEntries(theirs.entries, mine.entries)
+  return { ...theirs, done_at: isDone({ entries }) ? (theirs.done_at ?? mine.done_at) : null, entries }
+}
 
 /**
  * The logs with something unsent, each with those entries alone: as much as one request may carry. What does not fit
