@@ -828,6 +828,7 @@ export interface Tables extends Views {
     unit_cents: number | null
     currency: string | null
     recurring: string | null
+    used_code_ids: Generated<string[]>
   }
   preflights: {
     trainer_id: number

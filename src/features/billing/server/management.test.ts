@@ -8,6 +8,7 @@ import { getApp } from '../../trainers/server/service.ts'
 import type { PlanChange, PlatformInvoice, PlatformSubscription } from '../contract.ts'
 import { getPaymentLink } from './offers.ts'
 import { listPlatformPrices } from './prices.ts'
+import { getPromo } from './promo.ts'
 import { getPaidSubscription, subscribe } from './service.ts'
 
 const priceOf = async ({ work }: Payments, plan: string, recurring: string) =>
@@ -22,6 +23,8 @@ async function onBasic(payments: Payments) {
   await setCommission(trainer.db, trainer.trainerId, outcome.mgp_commission)
   return { trainer, id: outcome.subscription_id }
 }
+
+const quarter = { percent_off: 25, duration: 'repeating', duration_in_months: 3 } as const
 
 const post = (payments: Payments, trainer: AsTrainer, path: string, body: object = {}) =>
   payments.call(trainer, 'POST', `platform-subscription/${path}`, body)
@@ -84,7 +87,6 @@ describe('changing the plan', () => {
     const { platform } = payments.work.stripe
     const old = await makePromo(payments, { percent_off: 10, duration: 'forever' })
     await platform.subscriptions.update(id, { discounts: [{ promotion_code: old.id }] })
-    const quarter = { percent_off: 25, duration: 'repeating', duration_in_months: 3 } as const
     const { code: promo_code } = await makePromo(payments, quarter)
     const price_id = await priceOf(payments, 'Business', 'monthly')
 
@@ -128,6 +130,50 @@ describe('changing the plan', () => {
         promo_code: ['This promo code is for first purchases only'],
       })
     expect(await details(payments, trainer)).toMatchObject({ plan: 'Basic' })
+  })
+
+  test('a promo code is used once, and a change that fails does not use it up', async ({ payments }) => {
+    const { trainer, id } = await onBasic(payments)
+    const { platform } = payments.work.stripe
+    const { customer, default_payment_method: good } = await platform.subscriptions.retrieve(id)
+    const bad = await platform.paymentMethods.attach('pm_card_chargeCustomerFail', {
+      customer: customer as string,
+    })
+    const payWith = (card: string) => platform.subscriptions.update(id, { default_payment_method: card })
+    const { code: spring } = await makePromo(payments, quarter)
+    const { code: summer } = await makePromo(payments, quarter)
+    const change = async (plan: string, promo_code: string) =>
+      post(payments, trainer, 'change', { price_id: await priceOf(payments, plan, 'monthly'), promo_code })
+    const used = { errors: { promo_code: ["You've already used this promo code"] } }
+
+    await payWith(bad.id)
+    expect((await change('Business', spring)).body.errors).toHaveProperty('card')
+    await payWith(good as string)
+    expect((await change('Business', spring)).status).toBe(200)
+
+    expect(await change('Basic', spring)).toMatchObject({ status: 422, body: used })
+    expect((await change('Basic', summer)).status).toBe(200)
+    const price_id = await priceOf(payments, 'Business', 'monthly')
+    for (const promo_code of [spring, summer])
+      expect(await post(payments, trainer, 'preview', { price_id, promo_code })).toMatchObject({ body: used })
+  })
+
+  test('a promo code that a plan began with is used, and one of an unpaid plan is not', async ({
+    payments,
+  }) => {
+    const trainer = await payments.newTrainer()
+    const [unpaid, paid] = [await makePromo(payments, quarter), await makePromo(payments, quarter)]
+    const price_id = await priceOf(payments, 'Basic', 'monthly')
+    const begin = (promo_code: string, payment_method: string) =>
+      subscribe(trainer, { price_id, promo_code, payment_method })
+
+    await expect(begin(unpaid.code, 'pm_card_visa_chargeDeclined')).rejects.toMatchObject({ status: 422 })
+    await begin(paid.code, 'pm_card_visa')
+
+    await expect(getPromo(trainer, unpaid.code)).resolves.toMatchObject({ code: unpaid.code })
+    await expect(getPromo(trainer, paid.code)).rejects.toMatchObject({
+      fields: { 'promo-code': ["You've already used this promo code"] },
+    })
   })
 
   test('a card that declines changes nothing', async ({ payments }) => {

@@ -18,7 +18,7 @@ import {
 import { afterPromo } from '../price.ts'
 import { findOpenInvoice } from './card.ts'
 import { commissionOf, listSellable, notSold, type PlanPrice } from './prices.ts'
-import { discountsOf, findUsable, type Promo, promoRefusal } from './promo.ts'
+import { changeCodeOf, discountsOf, findUsable, type Promo, promoRefusal } from './promo.ts'
 import { findCurrent, findCustomerId, isStartupPaid, type SubscriptionRow } from './queries.ts'
 import { cancel, endOf, hasBegun, isOver, nextPayment, refresh } from './subscriptions.ts'
 
@@ -176,6 +176,7 @@ export async function changePlan(
     payment_behavior: 'error_if_incomplete' as const,
     cancel_at_period_end: false,
     ...discountsOf(promo?.code.id),
+    ...changeCodeOf(promo?.code.id),
   }
   await ask(() =>
     ctx.stripe.platform.subscriptions.update(subscription.id, params).catch((error: unknown) => {

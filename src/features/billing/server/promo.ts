@@ -6,7 +6,7 @@ import { throttle } from '../../../base/server/throttle.ts'
 import type { AppliedPromo, PromoCoupon } from '../contract.ts'
 import { money } from '../price.ts'
 import { listSellable, type PlanPrice } from './prices.ts'
-import { findBegun, findCustomerId } from './queries.ts'
+import { findBegun, findCustomerId, hasUsedCode } from './queries.ts'
 
 /** A code with its coupon, as Stripe returned it. */
 export interface Promo {
@@ -78,7 +78,7 @@ async function notForYou(
     return 'This promo code belongs to another account'
   if (code.restrictions.first_time_transaction && (await findBegun(db, trainerId)))
     return 'This promo code is for first purchases only'
-  return undefined
+  return (await hasUsedCode(db, trainerId, code.id)) ? "You've already used this promo code" : undefined
 }
 
 function notForAny(promo: Promo, prices: PlanPrice[]): string | undefined {
@@ -108,6 +108,16 @@ export const findUsable = async (
 /** As parameters of Stripe's calls. */
 export const discountsOf = (promotionCodeId: string | null | undefined) =>
   promotionCodeId ? { discounts: [{ promotion_code: promotionCodeId }] } : {}
+
+/**
+ * Kept at Stripe by the request that changes the plan: a change that is refused or unpaid leaves none, and one that is
+ * made is found there also if the process stops.
+ */
+export const changeCodeOf = (promotionCodeId: string | undefined) =>
+  promotionCodeId ? { metadata: { change_code: promotionCodeId } } : {}
+
+export const findChangeCode = ({ metadata }: Stripe.Subscription): string | undefined =>
+  metadata['change_code']
 
 /** Stripe refuses a code that was switched off or used up a moment ago. */
 export function promoRefusal(error: unknown): Problem | undefined {

@@ -146,6 +146,27 @@ export function findBegun(db: Db, trainerId: number): Promise<SubscriptionRow | 
     .executeTakeFirst()
 }
 
+/** With a plan that was paid, or with a change of it. */
+export async function hasUsedCode(db: Db, trainerId: number, promotionCodeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('platform_subscriptions')
+    .select('id')
+    .where('trainer_id', '=', trainerId)
+    .where(sql<boolean>`${promotionCodeId} = any(used_code_ids)`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function addUsedCode(db: Db, id: number, promotionCodeId: string): Promise<void> {
+  await db
+    .updateTable('platform_subscriptions')
+    .set({ used_code_ids: sql`array_append(used_code_ids, ${promotionCodeId})` })
+    .where('id', '=', id)
+    .where(sql<boolean>`${promotionCodeId} <> all(used_code_ids)`)
+    .execute()
+}
+
 /** What Stripe charges; null until it was asked. */
 interface ChargeRow {
   unit_cents: number | null

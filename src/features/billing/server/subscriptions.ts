@@ -12,9 +12,10 @@ import { changeCommission } from '../../plans/server/service.ts'
 import { followArrears } from './arrears.ts'
 import { findPlanOfProduct } from './priceQueries.ts'
 import { commissionOf, notSold } from './prices.ts'
-import { discountsOf, promoRefusal } from './promo.ts'
+import { discountsOf, findChangeCode, promoRefusal } from './promo.ts'
 import {
   abandon,
+  addUsedCode,
   findSubscription,
   isStartupPaid,
   nextFetchSeq,
@@ -188,7 +189,10 @@ function store(
   subscription: Stripe.Subscription,
   change?: Pick<SubscriptionRow, 'plan' | 'price_id' | 'mgp_commission'>,
 ): Promise<void> {
+  // What was given up before it was paid uses no code up.
+  const usedCodes = hasBegun(subscription) ? [row.promotion_code_id, findChangeCode(subscription)] : []
   return transact(work.db, async (db) => {
+    for (const code of usedCodes) if (code) await addUsedCode(db, row.id, code)
     const isNewest = await saveState(db, row.id, fetchSeq, { ...standingOf(subscription), ...change })
     if (!isNewest) return
     // A commission that an admin agreed on stays until the plan's own changes.
