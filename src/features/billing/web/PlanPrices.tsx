@@ -14,7 +14,7 @@ interface Props {
   /** The price that is being paid. */
   current?: string | undefined
   initial?: Recurring
-  /** Lowers what is shown. */
+  /** Lowers what is shown of the plans that can be chosen. */
   promo?: AppliedPromo | null
   /** The action for a plan that has a price. */
   actionOf(price: PlatformPrice): ReactNode
@@ -42,7 +42,11 @@ export function PlanPrices({ title, prices, current, initial = 'yearly', promo =
       <ul className={classes.plans}>
         {shown.map((price) => (
           <li key={price.id} data-current={price.id === current || undefined}>
-            <Plan price={price} coupon={couponFor(promo, price)} action={actionOf(price)} />
+            <Plan
+              price={price}
+              coupon={price.id === current ? undefined : couponFor(promo, price)}
+              action={actionOf(price)}
+            />
           </li>
         ))}
       </ul>
