@@ -41,6 +41,15 @@ export function networkOf(ip: string): string {
   return `${first.join(':')}::/64`
 }
 
+/** For an attempt that succeeded where only failures count. It was counted before, so parallel attempts are limited too. */
+export async function takeBack(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('throttles')
+    .set({ count: sql`greatest(count - 1, 0)` })
+    .where('key', '=', key)
+    .execute()
+}
+
 /** After a success the earlier failures no longer count. */
 export async function forgive(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute()

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest'
 import { type Payments, test } from '../../../../tests/payments.ts'
-import { asAdmin, makePromo, newPlan, pricesOf } from '../../../../tests/platformPlans.ts'
+import { asAdmin, buy, makePromo, newPlan, pricesOf } from '../../../../tests/platformPlans.ts'
 import type { Stripe } from '../../../base/server/stripe.ts'
+import { listPlatformPrices } from './prices.ts'
 import { getPromo, makeDemoPromo } from './promo.ts'
 
 const hour = 3600
@@ -164,6 +165,26 @@ test('API-16 guessing codes is slowed down', async ({ payments }) => {
   expect((await guess()).status).toBe(429)
   const other = await payments.newTrainer()
   expect((await payments.call(other, 'POST', 'get-promo', { 'promo-code': 'GUESS' })).status).toBe(422)
+})
+
+test('codes are guessed no faster with the calls that change or buy a plan, and a good code is no guess', async ({
+  payments,
+}) => {
+  const trainer = await payments.newTrainer()
+  const [basic, business] = (await listPlatformPrices(payments.work)).filter(
+    ({ recurring, is_custom }) => recurring === 'monthly' && !is_custom,
+  )
+  await buy(trainer, basic?.id ?? '')
+  const { code } = await makePromo(payments, twenty)
+  const preview = (promo_code: string) =>
+    payments.call(trainer, 'POST', 'platform-subscription/preview', { price_id: business?.id, promo_code })
+
+  for (let tries = 0; tries < 21; tries++) expect((await preview(code)).status).toBe(200)
+  for (let tries = 0; tries < 20; tries++) expect((await preview('GUESS')).status).toBe(422)
+
+  expect((await preview('GUESS')).status).toBe(429)
+  expect((await preview(code)).status).toBe(429)
+  expect((await payments.call(trainer, 'POST', 'get-promo', { 'promo-code': code })).status).toBe(429)
 })
 
 test('API-16 while Stripe is away the code is neither taken nor refused', async ({ payments }) => {

@@ -2,7 +2,7 @@
 import { invalid, type Problem } from '../../../base/problem.ts'
 import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { ask, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
-import { throttle } from '../../../base/server/throttle.ts'
+import { takeBack, throttle } from '../../../base/server/throttle.ts'
 import type { AppliedPromo, PromoCoupon } from '../contract.ts'
 import { money } from '../price.ts'
 import { listSellable, type PlanPrice } from './prices.ts'
@@ -15,8 +15,6 @@ export interface Promo {
 }
 
 export async function getPromo(ctx: AsTrainer, typed: string): Promise<AppliedPromo> {
-  // Codes are short and can be guessed, so attempts are throttled.
-  await throttle(ctx.db, `promo:${ctx.trainerId}`, { tries: 20, perSeconds: 900 })
   const prices = await listSellable(ctx)
   const promo = await getUsable(ctx, typed, prices, 'promo-code')
   const { code, coupon } = promo
@@ -35,13 +33,30 @@ export async function getPromo(ctx: AsTrainer, typed: string): Promise<AppliedPr
   }
 }
 
-/** One that lowers at least one of these prices. */
+type Asking = Pick<AsTrainer, 'db' | 'stripe' | 'trainerId'>
+
+/** One that lowers at least one of these prices. Codes are short and can be guessed, so refused ones are throttled. */
 export async function getUsable(
-  ctx: Pick<AsTrainer, 'db' | 'stripe' | 'trainerId'>,
+  ctx: Asking,
   typed: string,
   prices: PlanPrice[],
   field: 'promo-code' | 'promo_code',
 ): Promise<Promo> {
+  const tries = `promo:${ctx.trainerId}`
+  await throttle(ctx.db, tries, { tries: 20, perSeconds: 900 })
+  let refusal: string | undefined
+  try {
+    const found = await findOrRefuse(ctx, typed, prices)
+    if (typeof found !== 'string') return found
+    refusal = found
+  } finally {
+    if (!refusal) await takeBack(ctx.db, tries)
+  }
+  throw invalid({ [field]: refusal })
+}
+
+/** A text is the reason of a refusal. */
+async function findOrRefuse(ctx: Asking, typed: string, prices: PlanPrice[]): Promise<Promo | string> {
   const { data } = await ask(() =>
     ctx.stripe.platform.promotionCodes.list({
       code: typed,
@@ -52,12 +67,9 @@ export async function getUsable(
   // A code may have been reused; the newest comes first.
   const found = data.find(({ active }) => active) ?? data[0]
   const coupon = found?.promotion.coupon
-  if (!found || !coupon || typeof coupon === 'string')
-    throw invalid({ [field]: "This promo code doesn't exist" })
+  if (!found || !coupon || typeof coupon === 'string') return "This promo code doesn't exist"
   const promo = { code: found, coupon }
-  const reason = spent(promo) ?? (await notForYou(ctx, promo)) ?? notForAny(promo, prices)
-  if (reason) throw invalid({ [field]: reason })
-  return promo
+  return spent(promo) ?? (await notForYou(ctx, promo)) ?? notForAny(promo, prices) ?? promo
 }
 
 function spent({ code, coupon }: Promo): string | undefined {
