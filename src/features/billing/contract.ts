@@ -100,6 +100,8 @@ export const PlanChange = z.object({
   currency: z.string(),
   next_amount: z.number(),
   next_payment_date: Timestamp,
+  /** When the discount in `next_amount` ends; null if there is none, or it has no end. */
+  lower_until: Timestamp.nullable(),
   mgp_commission: z.number(),
   /** The promo code takes the place of the present discount. */
   replaces_discount: z.boolean(),

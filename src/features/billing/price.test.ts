@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterPromo, money, perMonth, yearlySaving } from './price.ts'
+import { afterPromo, laterWords, money, perMonth, yearlySaving } from './price.ts'
 
 const off = (percent_off: number | null, amount_off: number | null = null) => ({ percent_off, amount_off })
 
@@ -46,6 +46,16 @@ test('WIZ-44 amounts have two decimals, and read back as the cents they came fro
   const shown = (cents: number) => money(cents, 'usd')
   expect([0, 5, 2900, 8333, 123_456].map(shown)).toEqual(['$0.00', '$0.05', '$29.00', '$83.33', '$1,234.56'])
   for (const cents of someCents) expect(Math.round(Number(shown(cents).slice(1)) * 100)).toBe(cents)
+})
+
+test('the later payments of a change say for how long they are lower', () => {
+  const lower = { next_amount: 6675, currency: 'usd', lower_until: '2027-02-19T12:00:00.000Z' }
+  const monthly = { unit_amount: 8900, recurring: 'monthly' } as const
+
+  expect(laterWords(lower, monthly)).toBe('$66.75 a month until Feb 19, 2027, then $89.00')
+  expect(laterWords({ ...lower, lower_until: null }, monthly)).toBe('$66.75 a month')
+  const yearly = { unit_amount: 82_800, recurring: 'yearly' } as const
+  expect(laterWords({ ...lower, next_amount: 82_800, lower_until: null }, yearly)).toBe('$828.00 a year')
 })
 
 test('WIZ-35 what every plan saves by the year is said in whole percent, and nothing is said of nothing', () => {

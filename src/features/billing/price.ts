@@ -1,5 +1,5 @@
 /** What a platform plan costs, in whole cents. Every screen uses these rules to show what Stripe will charge. */
-import type { AppliedPromo, PlatformPrice, PromoCoupon } from './contract.ts'
+import type { AppliedPromo, PlanChange, PlatformPrice, PromoCoupon } from './contract.ts'
 
 /** Rounded as Stripe does: the discount is a whole number of cents, and never more than the price. */
 export function afterPromo(cents: number, coupon: Pick<PromoCoupon, 'percent_off' | 'amount_off'>): number {
@@ -42,6 +42,19 @@ export const perMonth = (price: Pick<PlatformPrice, 'unit_amount' | 'recurring'>
 /** '$1,234.00'. */
 export const money = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+
+/** 'Feb 19, 2027'. */
+export const day = (at: string): string =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(at))
+
+/** '$66.75 a month until Feb 19, 2027, then $89.00': the payments that follow a change of plan. */
+export function laterWords(
+  { next_amount, lower_until, currency }: Pick<PlanChange, 'next_amount' | 'lower_until' | 'currency'>,
+  { unit_amount, recurring }: Amount,
+): string {
+  const words = `${money(next_amount, currency)} a ${recurring === 'yearly' ? 'year' : 'month'}`
+  return lower_until ? `${words} until ${day(lower_until)}, then ${money(unit_amount, currency)}` : words
+}
 
 /** The smallest saving of a year over twelve months on any plan, in whole percent. */
 export function yearlySaving(prices: Pick<PlatformPrice, 'plan' | 'recurring' | 'unit_amount'>[]): number {

@@ -26,6 +26,14 @@ async function onBasic(payments: Payments) {
 
 const quarter = { percent_off: 25, duration: 'repeating', duration_in_months: 3 } as const
 
+/** Like Stripe: in a shorter month, its last day. */
+function afterThreeMonths(seconds: number): string {
+  const [from, to] = [new Date(seconds * 1000), new Date(seconds * 1000)]
+  to.setUTCMonth(from.getUTCMonth() + 3)
+  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0)
+  return to.toISOString()
+}
+
 const post = (payments: Payments, trainer: AsTrainer, path: string, body: object = {}) =>
   payments.call(trainer, 'POST', `platform-subscription/${path}`, body)
 
@@ -92,13 +100,57 @@ describe('changing the plan', () => {
 
     const preview = await post(payments, trainer, 'preview', { price_id, promo_code })
     const shown = preview.body.result as unknown as PlanChange
-    expect(shown).toMatchObject({ next_amount: 6675, replaces_discount: true })
+    expect(shown).toMatchObject({
+      next_amount: 6675,
+      lower_until: afterThreeMonths(shown.as_of),
+      replaces_discount: true,
+    })
     expect(shown.due_now).toBeLessThanOrEqual(6675)
     const changed = await post(payments, trainer, 'change', { price_id, promo_code, as_of: shown.as_of })
 
     expect(changed.status).toBe(200)
     expect((await invoices(payments, trainer))[0]).toMatchObject({ total: shown.due_now, status: 'paid' })
     expect(await platform.invoices.createPreview({ subscription: id })).toMatchObject({ total: 6675 })
+  })
+
+  test('the present discount stays without a code, and lowers the next payments for as long as it lasts', async ({
+    payments,
+  }) => {
+    const { trainer, id } = await onBasic(payments)
+    const { platform } = payments.work.stripe
+    const use = async (coupon: typeof quarter | { percent_off: number; duration: 'forever' }) =>
+      platform.subscriptions.update(id, {
+        discounts: [{ promotion_code: (await makePromo(payments, coupon)).id }],
+      })
+    const preview = async (recurring: 'monthly' | 'yearly') => {
+      const price_id = await priceOf(payments, 'Business', recurring)
+      return (await post(payments, trainer, 'preview', { price_id })).body.result
+    }
+
+    await use(quarter)
+    expect(await preview('monthly')).toMatchObject({ next_amount: 6675, lower_until: expect.any(String) })
+    expect(await preview('yearly')).toMatchObject({ next_amount: 82_800, lower_until: null })
+    await use({ percent_off: 25, duration: 'forever' })
+    expect(await preview('yearly')).toMatchObject({ next_amount: 62_100, lower_until: null })
+    expect(await preview('monthly')).toMatchObject({ next_amount: 6675, replaces_discount: false })
+
+    await post(payments, trainer, 'change', { price_id: await priceOf(payments, 'Business', 'monthly') })
+    expect(await platform.invoices.createPreview({ subscription: id })).toMatchObject({ total: 6675 })
+  })
+
+  test('the present discount of another plan lowers nothing', async ({ payments }) => {
+    const { trainer, id } = await onBasic(payments)
+    const { platform } = payments.work.stripe
+    const product = (await platform.subscriptions.retrieve(id)).items.data[0]?.price.product as string
+    const basicOnly = { percent_off: 25, duration: 'forever', applies_to: { products: [product] } } as const
+    await platform.subscriptions.update(id, {
+      discounts: [{ promotion_code: (await makePromo(payments, basicOnly)).id }],
+    })
+
+    const price_id = await priceOf(payments, 'Business', 'monthly')
+    const { body } = await post(payments, trainer, 'preview', { price_id })
+
+    expect(body.result).toMatchObject({ next_amount: 8900, lower_until: null })
   })
 
   test('a promo code for the first payment lowers what is due, and not the next payment', async ({
@@ -111,7 +163,7 @@ describe('changing the plan', () => {
     const preview = await post(payments, trainer, 'preview', { price_id, promo_code })
 
     const shown = preview.body.result as unknown as PlanChange
-    expect(shown).toMatchObject({ next_amount: 82_800, replaces_discount: false })
+    expect(shown).toMatchObject({ next_amount: 82_800, lower_until: null, replaces_discount: false })
     expect(shown.due_now).toBeLessThan(82_800 / 2)
   })
 

@@ -18,7 +18,7 @@ import {
 import { afterPromo } from '../price.ts'
 import { findOpenInvoice } from './card.ts'
 import { commissionOf, listSellable, notSold, type PlanPrice } from './prices.ts'
-import { changeCodeOf, discountsOf, findUsable, type Promo, promoRefusal } from './promo.ts'
+import { changeCodeOf, discountsOf, findUsable, isLowering, type Promo, promoRefusal } from './promo.ts'
 import { findCurrent, findCustomerId, isStartupPaid, type SubscriptionRow } from './queries.ts'
 import { cancel, endOf, hasBegun, isOver, nextPayment, refresh } from './subscriptions.ts'
 
@@ -62,7 +62,9 @@ async function findRunning(ctx: AsTrainer): Promise<Running | undefined> {
   const id = row?.subscription_id
   if (!row || !id) return undefined
   const subscription = await ask(() =>
-    ctx.stripe.platform.subscriptions.retrieve(id, { expand: ['default_payment_method', 'latest_invoice'] }),
+    ctx.stripe.platform.subscriptions.retrieve(id, {
+      expand: ['default_payment_method', 'latest_invoice', 'discounts.source.coupon.applies_to'],
+    }),
   )
   const [item] = subscription.items.data
   return item && hasBegun(subscription) ? { row, subscription, item } : undefined
@@ -111,15 +113,16 @@ export async function previewChange(ctx: AsTrainer, { price_id, promo_code }: Ch
   )
   const sameInterval = item.price.recurring?.interval === (price.recurring === 'yearly' ? 'year' : 'month')
   const next = sameInterval ? new Date(item.current_period_end * 1000) : afterPeriod(as_of, price.recurring)
+  const discount = promo ? discountOf(promo, as_of) : presentDiscount(subscription)
+  const lower =
+    discount && isLowering(discount.coupon, price) && lastsTo(discount, next) ? discount : undefined
   return {
     due_now: bill.amount_due,
     credit: Math.max(0, -(bill.total + bill.starting_balance)),
     currency: bill.currency,
-    next_amount:
-      promo && lastsUntil(promo, as_of, next)
-        ? afterPromo(price.unit_amount, promo.coupon)
-        : price.unit_amount,
+    next_amount: lower ? afterPromo(price.unit_amount, lower.coupon) : price.unit_amount,
     next_payment_date: next.toISOString(),
+    lower_until: lower?.end?.toISOString() ?? null,
     mgp_commission: await commissionAfter(ctx, price),
     replaces_discount: promo !== undefined && subscription.discounts.length > 0,
     as_of,
@@ -133,21 +136,38 @@ async function commissionAfter(ctx: AsTrainer, { plan }: PlanPrice): Promise<num
   return percent === Number(row?.mgp_commission) ? getCommission(ctx.db, ctx.trainerId) : percent
 }
 
-/** Whether the code lowers the next payment too. One for the first payment is used up by the change itself. */
-function lastsUntil({ coupon }: Promo, from: number, next: Date): boolean {
-  const { duration, duration_in_months } = coupon
-  return duration === 'repeating' ? next < afterMonths(from, duration_in_months ?? 0) : duration === 'forever'
+interface Discount {
+  coupon: Stripe.Coupon
+  end: Date | null
 }
+
+const discountOf = ({ coupon }: Promo, from: number): Discount => ({
+  coupon,
+  end: coupon.duration === 'repeating' ? afterMonths(from, coupon.duration_in_months ?? 0) : null,
+})
+
+/** It stays if no code is entered. */
+function presentDiscount({ discounts }: Stripe.Subscription): Discount | undefined {
+  const [discount] = discounts
+  const coupon = discount instanceof Object ? discount.source.coupon : null
+  if (!(discount instanceof Object) || !(coupon instanceof Object)) return undefined
+  return { coupon, end: discount.end === null ? null : new Date(discount.end * 1000) }
+}
+
+/** Whether it lowers the next payment too. One for the first payment is used up by the change itself. */
+const lastsTo = ({ coupon, end }: Discount, next: Date): boolean =>
+  coupon.duration !== 'once' && (end === null || next < end)
 
 const afterPeriod = (seconds: number, recurring: PlanPrice['recurring']): Date =>
   afterMonths(seconds, recurring === 'yearly' ? 12 : 1)
 
-/** In a shorter month, its last day. */
+/** At the same time of day; in a shorter month, on its last day. */
 function afterMonths(seconds: number, months: number): Date {
   const from = new Date(seconds * 1000)
   const month = from.getUTCMonth() + months
   const lastDay = new Date(Date.UTC(from.getUTCFullYear(), month + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(from.getUTCFullYear(), month, Math.min(from.getUTCDate(), lastDay)))
+  from.setUTCMonth(month, Math.min(from.getUTCDate(), lastDay))
+  return from
 }
 
 async function getChangeable(ctx: AsTrainer, price: PlanPrice): Promise<Running> {

@@ -98,12 +98,19 @@ function notForAny(promo: Promo, prices: PlanPrice[]): string | undefined {
   return reasons.includes(undefined) ? undefined : reasons[0]
 }
 
+const isOfPlan = ({ applies_to }: Stripe.Coupon, { product }: PlanPrice) =>
+  !applies_to || applies_to.products.includes(product)
+const isInCurrency = ({ amount_off, currency }: Stripe.Coupon, price: PlanPrice) =>
+  amount_off === null || currency === price.currency
+
+/** What a running discount lowers: the smallest amount of its code no longer counts. */
+export const isLowering = (coupon: Stripe.Coupon, price: PlanPrice): boolean =>
+  isOfPlan(coupon, price) && isInCurrency(coupon, price)
+
 /** Nobody is shown less than Stripe will charge. */
 function notForThis({ code, coupon }: Promo, price: PlanPrice): string | undefined {
-  if (coupon.applies_to && !coupon.applies_to.products.includes(price.product))
-    return "This promo code doesn't apply to this plan"
-  if (coupon.amount_off !== null && price.currency !== coupon.currency)
-    return 'This promo code is in another currency'
+  if (!isOfPlan(coupon, price)) return "This promo code doesn't apply to this plan"
+  if (!isInCurrency(coupon, price)) return 'This promo code is in another currency'
   const { minimum_amount: least } = code.restrictions
   if (least !== null && price.unit_amount < least)
     return `This promo code applies to plans from ${money(least, code.restrictions.minimum_amount_currency ?? 'usd')}`

@@ -6,13 +6,11 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { toastSuccess } from '../../../ui/Toasts.ts'
 import { type AppliedPromo, billingCalls, type PlatformPrice } from '../contract.ts'
-import { commissionWords, couponFor, money } from '../price.ts'
+import { commissionWords, couponFor, day, laterWords, money } from '../price.ts'
 import { planReads } from './CurrentPlan.tsx'
 import { PlanPrices } from './PlanPrices.tsx'
 import classes from './PricingPlansScreen.module.css'
 import { PromoField, type PromoProps, refused } from './PromoField.tsx'
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
 /** The wizard's plans: switch to another plan or period, or start again after the last one ended. */
 export function PlanPicker({ promo, onPromo }: PromoProps) {
@@ -112,10 +110,8 @@ function ChangeDialog({ price, promo, onPromo, onClose }: ChangeProps) {
               </div>
             )}
             <div>
-              <dt>From {day.format(new Date(data.next_payment_date))}</dt>
-              <dd>
-                {money(data.next_amount, data.currency)} a {price.recurring === 'yearly' ? 'year' : 'month'}
-              </dd>
+              <dt>From {day(data.next_payment_date)}</dt>
+              <dd>{laterWords(data, price)}</dd>
             </div>
           </dl>
           {body.promo_code && (
