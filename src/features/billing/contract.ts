@@ -152,6 +152,8 @@ export const billingCalls = {
       monthly: z.number(),
       commission_business: z.number(),
       commission_starter: z.number(),
+      /** By this trainer, who does not pay it again. */
+      startup_paid: z.boolean(),
     }),
   }),
   getPaymentLink: call({

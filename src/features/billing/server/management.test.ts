@@ -269,6 +269,8 @@ describe('changing the plan', () => {
     await payments.visit(location ?? '')
     await payments.settled()
     expect(await details(payments, trainer)).toMatchObject({ startup_paid: true, mgp_commission: 12 })
+    const cards = await payments.call(trainer, 'GET', 'getPricingPlans')
+    expect(cards.body.result).toMatchObject({ business: 999, startup_paid: true })
 
     await post(payments, trainer, 'change', { price_id: await priceOf(payments, 'Basic', 'monthly') })
     expect(await getApp(trainer)).toMatchObject({ mgp_commission: 20 })

@@ -201,6 +201,7 @@ test('API-55 the two cards follow the plan that has the startup price', async ({
     monthly: 99,
     commission_business: 8,
     commission_starter: 18,
+    startup_paid: false,
   })
 
   await change({ startup: 0 })

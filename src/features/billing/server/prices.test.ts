@@ -114,5 +114,6 @@ test('API-55 MISC-04 MISC-05 CONST-01 Business without and with its startup pric
     monthly: 89,
     commission_business: 12,
     commission_starter: 20,
+    startup_paid: false,
   })
 })

@@ -3,7 +3,7 @@
  * even after a restart or with another database, find the same ones.
  */
 import { z } from 'zod'
-import type { AppContext } from '../../../base/server/context.ts'
+import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { ask, refusalOf, type Stripe } from '../../../base/server/stripe.ts'
 import { PlatformPrice } from '../contract.ts'
@@ -18,6 +18,7 @@ import {
   renewCommand,
   setPriceId,
 } from './priceQueries.ts'
+import { isStartupPaid } from './queries.ts'
 
 type Work = Pick<AppContext, 'db' | 'stripe' | 'config'>
 
@@ -159,8 +160,8 @@ const toWire = ({ price_id, unit_cents, mgp_commission, ...row }: PlanPriceRow):
   })
 
 /** The commission of a plan; with the startup price paid it is lower. */
-export async function commissionOf({ db }: Work, plan: string, isStartupPaid: boolean): Promise<number> {
-  const startup = isStartupPaid ? await findStartup(db, plan) : undefined
+export async function commissionOf({ db }: Work, plan: string, isLower: boolean): Promise<number> {
+  const startup = isLower ? await findStartup(db, plan) : undefined
   const percent = startup?.startup_commission ?? (await findPlanCommission(db, plan))
   if (percent === undefined) throw new Error(`There is no plan ${plan}`)
   return Number(percent)
@@ -186,9 +187,9 @@ export async function getOffered(work: Work): Promise<PlanPrice> {
 }
 
 /** In dollars, as the two cards show it: the offered plan without and with its startup price. */
-export async function getPricingPlans(work: Work) {
-  const { plan, id, unit_amount, mgp_commission } = await getOffered(work)
-  const startup = await findStartup(work.db, plan)
+export async function getPricingPlans(ctx: AsTrainer) {
+  const { plan, id, unit_amount, mgp_commission } = await getOffered(ctx)
+  const startup = await findStartup(ctx.db, plan)
   return {
     plan,
     price_id: id,
@@ -197,5 +198,6 @@ export async function getPricingPlans(work: Work) {
     monthly: unit_amount / 100,
     commission_business: Number(startup?.startup_commission ?? mgp_commission),
     commission_starter: mgp_commission,
+    startup_paid: await isStartupPaid(ctx.db, ctx.trainerId),
   }
 }

@@ -9,7 +9,7 @@ import { StartupCards } from './StartupCards.tsx'
 
 afterEach(cleanup)
 
-function show(startup: number, commission: number, promo: AppliedPromo | null = null) {
+function show(startup: number, commission: number, promo: AppliedPromo | null = null, startup_paid = false) {
   const queries = new QueryClient({ defaultOptions: queryDefaults })
   queries.setQueryData([billingCalls.getPricingPlans.path, {}], {
     plan: 'Studio',
@@ -19,6 +19,7 @@ function show(startup: number, commission: number, promo: AppliedPromo | null = 
     monthly: 89,
     commission_business: commission,
     commission_starter: 20,
+    startup_paid,
   })
   render(
     <MantineProvider env="test">
@@ -54,6 +55,14 @@ test.for([
   [{ ...promo, lowers_startup: false }, 'First payment with SPRING$1,079.10'],
 ] as const)('a promo code lowers the first payment', ([applied, text]) => {
   expect(show(999, 12, applied)?.textContent).toContain(text)
+})
+
+test('a startup price that was paid is not paid again', () => {
+  const text = show(999, 12, promo, true)?.textContent
+  expect(text).toContain('StartupPaid')
+  expect(text).not.toContain('$999.00')
+  expect(text).not.toContain('First payment with SPRING$979.20')
+  expect(text?.match(/First payment with SPRING\$80\.10/g)).toHaveLength(2)
 })
 
 test('a promo code for other plans lowers nothing', () => {

@@ -95,7 +95,7 @@ function OfferCard({ offer: { plan, title, words, bestFor }, prices, promo, buyi
       </Title>
       <Text c="dimmed">{words}</Text>
       <dl className={classes.figures}>
-        <Figure label="Startup" value={dollars.format(prices[plan])} />
+        <Figure label="Startup" value={isPaid(prices, plan) ? 'Paid' : dollars.format(prices[plan])} />
         <Figure label="Monthly" value={dollars.format(prices.monthly)} />
         <Figure label="Management Fee" value={`${prices[`commission_${plan}`]}%`} />
         {promo && (
@@ -121,9 +121,13 @@ function OfferCard({ offer: { plan, title, words, bestFor }, prices, promo, buyi
   )
 }
 
+/** The startup price is paid once. */
+const isPaid = (prices: Prices, plan: Plan): boolean => prices.startup_paid && prices[plan] > 0
+
 /** In dollars. Stripe takes a percentage off both prices, and an amount off their sum. */
 function firstPayment(prices: Prices, plan: Plan, { coupon, lowers_startup }: AppliedPromo): number {
-  const [startup, monthly] = [Math.round(prices[plan] * 100), Math.round(prices.monthly * 100)]
+  const startup = isPaid(prices, plan) ? 0 : Math.round(prices[plan] * 100)
+  const monthly = Math.round(prices.monthly * 100)
   const cents = lowers_startup ? afterPromo(startup + monthly, coupon) : startup + afterPromo(monthly, coupon)
   return cents / 100
 }
