@@ -163,7 +163,7 @@ test('nothing is lost by going back, by a reload or by a damaged draft, until so
   await test.step('WIZ-55 a damaged draft is read as far as it can be', async () => {
     await page.evaluate((key) => {
       const draft = JSON.parse(localStorage.getItem(key) ?? '{}') as object
-      localStorage.setItem(key, JSON.stringify({ ...draft, features: 'all of them', step: -4 }))
+      localStorage.setItem(key, JSON.stringify({ ...draft, chosen_features: 'all of them', step: -4 }))
     }, `signup-draft-${newcomer.id}`)
     await page.reload()
     await expect(page.getByLabel('App Name')).toHaveValue(appName)

@@ -11,7 +11,7 @@ export function DraftPhone({ draft }: { draft: Draft }) {
       name={draft.app_name.trim() || 'Your app'}
       look={look}
       artUrl={pictureOf(look.file, 'art')}
-      parts={partsOf(draft.features)}
+      parts={partsOf(draft.chosen_features)}
     />
   )
 }

@@ -11,7 +11,7 @@ test('WIZ-36 WIZ-53 WIZ-54 WIZ-55 a draft begins with nothing chosen but payment
     industry_id: 13,
     social_media: null,
     social_media_handler_name: '',
-    features: [1],
+    chosen_features: [1],
     mobile_template: '',
     price_id: '',
     price_amount: null,
@@ -27,7 +27,7 @@ test('WIZ-55 what was chosen is read back', () => {
     step: 6,
     app_name: 'Strong with Maya ',
     industry_id: 3,
-    features: [1, 4],
+    chosen_features: [1, 4],
     mobile_template: 'Yoga',
     price_id: 'price_1',
     price_amount: 34800,
@@ -63,7 +63,7 @@ test('a field that makes no sense starts anew, the others stay', () => {
     app_name: 'Strong with Maya',
     step: 99,
     industry_id: 4,
-    features: [1, 7],
+    chosen_features: [1, 7],
     price_recurring: 'weekly',
     mgp_commission: 'a lot',
     promo: { code: 'X' },
@@ -73,7 +73,17 @@ test('a field that makes no sense starts anew, the others stay', () => {
 })
 
 test('a feature counts once', () => {
-  expect(readDraft(stored({ features: [2, 2, 5] })).features).toEqual([2, 5])
+  expect(readDraft(stored({ chosen_features: [2, 2, 5] })).chosen_features).toEqual([2, 5])
+})
+
+test('WIZ-53 a draft from before payments were on at first has them on, and keeps them off once they are switched off', () => {
+  const old = JSON.stringify({ app_name: 'Strong with Maya', features: [] })
+
+  const draft = readDraft(old)
+
+  expect(draft).toEqual({ ...emptyDraft, app_name: 'Strong with Maya', chosen_features: [1] })
+  const off = { ...draft, ...toggleFeature(draft, 1) }
+  expect(readDraft(JSON.stringify(off)).chosen_features).toEqual([])
 })
 
 test('a template of another industry is not kept', () => {
@@ -107,7 +117,7 @@ test('WIZ-17 WIZ-23 features are kept in their order, however they were chosen',
     emptyDraft,
   )
 
-  expect(chosen.features).toEqual([1, 5, 6])
+  expect(chosen.chosen_features).toEqual([1, 5, 6])
 })
 
 test('WIZ-51 a price brings its amount, its period and its commission', () => {

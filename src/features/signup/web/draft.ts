@@ -21,7 +21,8 @@ const Draft = z.object({
   industry_id: z.literal([...industries.map(({ id }) => id), NO_INDUSTRY]).catch(NO_INDUSTRY),
   social_media: z.enum(socialMedia).nullable().catch(null),
   social_media_handler_name: z.string().max(100).catch(''),
-  features: z
+  /** `features` in drafts from before payments were on at first: an empty list there was nobody's choice. */
+  chosen_features: z
     .array(FeatureId)
     .max(features.length)
     .transform((ids) => [...new Set(ids)])
@@ -72,10 +73,10 @@ export const chooseIndustry = (draft: Draft, industry_id: Draft['industry_id']):
     : { industry_id, mobile_template: templatesOf(industry_id)[0]?.name ?? '' }
 
 export const toggleFeature = (
-  { features: chosen }: Draft,
-  id: Draft['features'][number],
+  { chosen_features: chosen }: Draft,
+  id: Draft['chosen_features'][number],
 ): Partial<Draft> => ({
-  features: chosen.includes(id)
+  chosen_features: chosen.includes(id)
     ? chosen.filter((other) => other !== id)
     : [...chosen, id].toSorted((a, b) => a - b),
 })

@@ -134,7 +134,7 @@ const bodyOf = (draft: Draft, user: Newcomer) => ({
   industry_id: draft.industry_id,
   social_media: draft.social_media,
   social_media_handler_name: draft.social_media && textOrNull(draft.social_media_handler_name),
-  features: draft.features,
+  features: draft.chosen_features,
   mobile_template: draft.mobile_template,
   price_id: draft.price_id,
   promo_code: (couponFor(draft.promo, { id: draft.price_id }) && draft.promo?.code) ?? null,

@@ -13,7 +13,7 @@ export function FeaturesStep({ wizard }: { wizard: Wizard }) {
       wizard={wizard}
       title="Pick your features"
       lead="Each one appears on the phone right away. You can change them later."
-      note={`${draft.features.length} of ${featureCards.length} chosen`}
+      note={`${draft.chosen_features.length} of ${featureCards.length} chosen`}
     >
       <div className={classes.withPhone}>
         <fieldset className={classes.features}>
@@ -26,7 +26,7 @@ export function FeaturesStep({ wizard }: { wizard: Wizard }) {
               title={name}
               text={text}
               icon={<Icon size={21} stroke={1.75} aria-hidden />}
-              checked={draft.features.includes(id)}
+              checked={draft.chosen_features.includes(id)}
               onChange={() => edit(toggleFeature(draft, id))}
             />
           ))}

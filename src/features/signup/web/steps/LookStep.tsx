@@ -48,7 +48,7 @@ export function LookStep({ wizard }: { wizard: Wizard }) {
                 type="checkbox"
                 name="features"
                 title={name}
-                checked={draft.features.includes(id)}
+                checked={draft.chosen_features.includes(id)}
                 onChange={() => edit(toggleFeature(draft, id))}
                 className={classes.chip}
               />
