@@ -1,4 +1,4 @@
--- Stripe's ids of the promo codes that the plan began with, or was changed with, once that was paid.
+-- Owner: features/billing. Stripe's ids of the promo codes that the plan began with, or was changed with, once that was paid.
 alter table platform_subscriptions add column used_code_ids text[] not null default '{}';
 -- One that was given up before it was paid is canceled too, within a day.
 update platform_subscriptions
