@@ -142,10 +142,12 @@ describe('changing the plan', () => {
     const { trainer, id } = await onBasic(payments)
     const { platform } = payments.work.stripe
     const product = (await platform.subscriptions.retrieve(id)).items.data[0]?.price.product as string
-    const basicOnly = { percent_off: 25, duration: 'forever', applies_to: { products: [product] } } as const
-    await platform.subscriptions.update(id, {
-      discounts: [{ promotion_code: (await makePromo(payments, basicOnly)).id }],
+    const basicOnly = await makePromo(payments, {
+      percent_off: 25,
+      duration: 'forever',
+      applies_to: { products: [product] },
     })
+    await platform.subscriptions.update(id, { discounts: [{ promotion_code: basicOnly.id }] })
 
     const price_id = await priceOf(payments, 'Business', 'monthly')
     const { body } = await post(payments, trainer, 'preview', { price_id })

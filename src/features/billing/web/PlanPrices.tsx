@@ -73,7 +73,7 @@ function Plan({ price, coupon, action }: PlanProps) {
       <p className={classes.price}>{isCustom ? <b>Custom</b> : <Figure price={price} coupon={coupon} />}</p>
       <p className={classes.bill}>
         {isCustom ? price.description : billed(price, coupon)}
-        <Badge>{price.fee_text}</Badge>
+        <Badge component="span">{price.fee_text}</Badge>
       </p>
       <p className={classes.commission}>{commissionWords(price.mgp_commission)}</p>
       <ul className={classes.includes}>

@@ -16,13 +16,9 @@ export function PlanTools({ plan }: { plan: Plan }) {
   const [open, setOpen] = useState<'move' | 'again'>()
   const [isSending, setSending] = useState(false)
   const command = useCommand()
-  const writing = useWriting()
   const { enrolment, today } = plan
   const isWaiting = [...useStored<{ command?: Command }>('outbox').values()].some(
     (letter) => letter.command?.enrolment === enrolment.id,
-  )
-  const underWay = useLogs().filter(
-    (log) => log.kind === 'workout' && isUnderWay(log) && countsFor(enrolment, log.programme),
   )
   const session = (today.now[0] ?? today.next?.places[0])?.activity
   const send = async (one: Command) => {
@@ -30,12 +26,6 @@ export function PlanTools({ plan }: { plan: Plan }) {
     setSending(true)
     await command(one)
     setSending(false)
-  }
-  const startAgain = async () => {
-    const at = new Date().toISOString()
-    // A workout under way belongs to the time that ends. Left open, it would be gone on with in place of a new one.
-    for (const log of underWay) await writing.end(log)
-    await send({ kind: 'again', enrolment: enrolment.id, at })
   }
   return (
     <>
@@ -62,20 +52,11 @@ export function PlanTools({ plan }: { plan: Plan }) {
         />
       )}
       {open === 'again' && (
-        <Sheet title="Start again?" onClose={() => setOpen(undefined)}>
-          <div className="stack">
-            <p>
-              The program begins with its first session. What you did stays in your history and your records.
-              {underWay.length > 0 && ' The workout under way ends as it is.'}
-            </p>
-            <Button isWide onClick={() => void startAgain()}>
-              Start from the beginning
-            </Button>
-            <Button isWide look="soft" onClick={() => setOpen(undefined)}>
-              Leave it
-            </Button>
-          </div>
-        </Sheet>
+        <AgainSheet
+          enrolment={enrolment}
+          onAgain={(at) => void send({ kind: 'again', enrolment: enrolment.id, at })}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   )
@@ -100,6 +81,41 @@ function MoveSheet({ title, onMove, onClose }: MoveSheetProps) {
           </li>
         ))}
       </ul>
+    </Sheet>
+  )
+}
+
+interface AgainSheetProps {
+  enrolment: Plan['enrolment']
+  onAgain: (at: string) => void
+  onClose: () => void
+}
+
+function AgainSheet({ enrolment, onAgain, onClose }: AgainSheetProps) {
+  const writing = useWriting()
+  const underWay = useLogs().filter(
+    (log) => log.kind === 'workout' && isUnderWay(log) && countsFor(enrolment, log.programme),
+  )
+  const startAgain = async () => {
+    const at = new Date().toISOString()
+    // A workout under way belongs to the time that ends. Left open, it would be gone on with in place of a new one.
+    for (const log of underWay) await writing.end(log)
+    onAgain(at)
+  }
+  return (
+    <Sheet title="Start again?" onClose={onClose}>
+      <div className="stack">
+        <p>
+          The program begins with its first session. What you did stays in your history and your records.
+          {underWay.length > 0 && ' The workout under way ends as it is.'}
+        </p>
+        <Button isWide onClick={() => void startAgain()}>
+          Start from the beginning
+        </Button>
+        <Button isWide look="soft" onClick={onClose}>
+          Leave it
+        </Button>
+      </div>
     </Sheet>
   )
 }
