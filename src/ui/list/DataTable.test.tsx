@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Column, ListRows } from './column.ts'
 import { DataTable } from './DataTable.tsx'
@@ -58,13 +58,12 @@ function List({ list, plain = false }: { list: ListRows<Person>; plain?: boolean
   )
 }
 
-let router: ReturnType<typeof createMemoryRouter>
+let router: ReturnType<typeof createBrowserRouter>
 const query = () => router.state.location.search
 
 async function show(list: ListRows<Person>, at = '/', plain = false) {
-  router = createMemoryRouter([{ path: '/', element: <List list={list} plain={plain} /> }], {
-    initialEntries: [at],
-  })
+  window.history.replaceState(null, '', at)
+  router = createBrowserRouter([{ path: '/', element: <List list={list} plain={plain} /> }])
   await act(async () =>
     render(
       <MantineProvider env="test">
@@ -133,6 +132,20 @@ test('a head sorts, turns the order round, and says so', async () => {
   await click(screen.getByRole('button', { name: 'Name' }))
   expect([query(), head().getAttribute('aria-sort')]).toEqual(['?sort=name%2Cdesc', 'descending'])
   expect(screen.getByRole('columnheader', { name: 'Email' }).hasAttribute('aria-sort')).toBe(false)
+})
+
+test('two changes count, also if the second comes before the screen shows the first', async () => {
+  await show(answer(people(2)))
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search people' })
+  search.focus()
+  fireEvent.change(search, { target: { value: 'ann' } })
+
+  await act(async () => {
+    search.blur()
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }))
+  })
+
+  expect(query()).toBe('?q=ann&sort=name%2Casc')
 })
 
 test('a filter is switched on and off, and a page is turned, in the address', async () => {

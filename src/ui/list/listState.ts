@@ -1,5 +1,5 @@
 /** The state of a list is stored in the URL, so Back, reloads and links preserve it. */
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../useAddress.ts'
 
 export interface Asked {
   search: string
@@ -69,14 +69,11 @@ const start = { page: 1, after: undefined, before: undefined }
 export const changed = (asked: Asked, part: Partial<Asked>): Asked => ({ ...asked, ...start, ...part })
 
 export function useListState(options: ListOptions = {}): ListState {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useAddress()
   const asked = readAsked(params, options)
   // Otherwise each pause while typing would add a history entry.
   const change = (part: Partial<Asked>, replace = 'search' in part) =>
-    setParams((now) => writeAsked(now, changed(readAsked(now, options), part), options), {
-      replace,
-      preventScrollReset: true,
-    })
+    setParams((now) => writeAsked(now, changed(readAsked(now, options), part), options), { replace })
   return {
     ...asked,
     change,

@@ -1,5 +1,5 @@
 /** What a dashboard shows: range, series and currency. All of it is in the address, so a reload and a link keep it. */
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../../ui/useAddress.ts'
 import { type RangeQuery, withRange } from '../range.ts'
 
 export type Range =
@@ -79,8 +79,7 @@ export function datesFaults(start: string, end: string): { start?: string; end?:
 }
 
 export function useShown(): [Shown, (part: Partial<Shown>) => void] {
-  const [params, setParams] = useSearchParams()
-  const change = (part: Partial<Shown>) =>
-    setParams((now) => writeShown(now, { ...readShown(now), ...part }), { preventScrollReset: true })
+  const [params, setParams] = useAddress()
+  const change = (part: Partial<Shown>) => setParams((now) => writeShown(now, { ...readShown(now), ...part }))
   return [readShown(params), change]
 }
