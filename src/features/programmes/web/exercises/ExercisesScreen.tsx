@@ -1,5 +1,5 @@
 /** All exercises: ours, the trainer's own, and ours in the trainer's words. On a phone the list, or the one that is open. */
-import { Button, Card } from '@mantine/core'
+import { Button, Card, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -32,7 +32,10 @@ function Exercises({ exercises }: { exercises: readonly ListedExercise[] }) {
   return (
     <div className={classes.screen}>
       {/* Out of sight it keeps what was searched and how far it was read. */}
-      <Card component="section" aria-label="All exercises" className={classes.side} hidden={!isList}>
+      <Card component="section" aria-labelledby="all-exercises" className={classes.side} hidden={!isList}>
+        <VisuallyHidden component="h2" id="all-exercises">
+          All exercises
+        </VisuallyHidden>
         <Button
           className={classes.new}
           leftSection={<IconPlus size={17} stroke={1.75} aria-hidden />}
