@@ -20,6 +20,11 @@ export interface Store {
   all<T>(room: Room): ReadonlyMap<string, T>
   /** All changes or none, on disk when it resolves. */
   write(changes: Change[]): Promise<void>
+  /**
+   * For what is written on top of what was read: until a write is on disk nobody reads it, so two at once would overwrite
+   * each other.
+   */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
   subscribe(onChange: () => void): () => void
   /** Deletes the database. */
   erase(): Promise<void>
@@ -72,6 +77,7 @@ export async function openStore(name: string, merge: Merge): Promise<Store> {
   return {
     ...held.reading,
     write,
+    inTurn: inTurns(),
     async erase() {
       close()
       await eraseStore(name)
@@ -165,8 +171,18 @@ export function openPassingStore(): Store {
   return {
     ...held.reading,
     write: async (changes) => held.apply(changes),
+    inTurn: inTurns(),
     erase: async () => held.reset(),
     close: () => {},
+  }
+}
+
+function inTurns(): Store['inTurn'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
   }
 }
 

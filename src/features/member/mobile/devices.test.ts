@@ -12,6 +12,7 @@ import { entry, logOf, squats } from '../../../../tests/training.ts'
 import type { Device } from '../../../base/mobile/device.tsx'
 import type { Entries, Entry, Log } from '../../training/log.ts'
 import { keepSettings } from '../../training/mobile/settings.ts'
+import { writingOn } from '../../training/mobile/writing.ts'
 
 const host = 'strong--app.localhost'
 
@@ -104,13 +105,14 @@ async function openPhone(name: string, app: FastifyInstance, ada: Gym['ada']): P
 }
 
 /** As writing.ts does: the log and what is to be sent of it, in one step. */
-function keep({ device: { store, outbox } }: Phone, log: Log, entries: Entries): Promise<void> {
-  const known = store.find<Log>('logs', log.id) ?? log
-  return outbox.keep(
-    [{ in: 'logs', key: log.id, value: { ...known, entries: { ...known.entries, ...entries } } }],
-    Object.entries(entries).map(([key, made]) => ({ key, value: { log: log.id, entry: made } })),
-  )
-}
+const keep = ({ device: { store, outbox } }: Phone, log: Log, entries: Entries): Promise<void> =>
+  store.inTurn(() => {
+    const known = store.find<Log>('logs', log.id) ?? log
+    return outbox.keep(
+      [{ in: 'logs', key: log.id, value: { ...known, entries: { ...known.entries, ...entries } } }],
+      Object.entries(entries).map(([key, made]) => ({ key, value: { log: log.id, entry: made } })),
+    )
+  })
 
 const settingsOn = ({ device }: Phone) => device.store.find<object>('meta', 'settings')
 
@@ -458,6 +460,55 @@ test('MISC-17 a log that was discarded keeps no old part', async ({ app, gym }) 
 
   expect(partsOn(phone)).toEqual([`${programme}/2/w1`])
   phone.close()
+})
+
+test('MISC-17 what is logged in the moment in which an answer comes stays on the device, and is sent', async ({
+  app,
+  gym,
+  make,
+}) => {
+  const member = await make.trainee({ trainerId: gym.coach.trainerId })
+  const [one, other] = [await openPhone('logs', app, member), await openPhone('brings', app, member)]
+  const { device } = one
+  const writing = writingOn(device)
+  const note = (text: string) => ({ k: 'note' as const, fixes: null, item: null, text })
+  const log = await writing.begin({ kind: 'workout', programme: null, version: null, activity: null })
+  await writing.add(log.id, note('sent'))
+  await one.flush('up')
+  await other.flush('up')
+  await writingOn(other.device).add(log.id, note('brought'))
+  await other.flush('up')
+
+  // On its way to the disk when the answer has been read, and there before the answer is.
+  const { promise: isRead, resolve } = Promise.withResolvers<void>()
+  const { json } = Response.prototype
+  onTestFinished(() => void (Response.prototype.json = json))
+  Response.prototype.json = async function () {
+    const body: unknown = await json.call(this)
+    setImmediate(resolve)
+    return body
+  }
+  let logging: Promise<void> | undefined
+  const { write } = device.store
+  device.store.write = async (changes) => {
+    await (changes.some(({ key }) => key === 'cursor') ? logging : isRead)
+    return write(changes)
+  }
+  await one.flush('up', { keepalive: false }, async () => {
+    logging ??= writing.add(log.id, note('logged meanwhile'))
+  })
+  await one.flush('up')
+
+  const notes = ['brought', 'logged meanwhile', 'sent']
+  const texts = (entries: Entries = {}) =>
+    Object.values(entries)
+      .flatMap((each) => (each.k === 'note' ? each.text : []))
+      .toSorted()
+  expect(texts(logsOn(one).get(log.id)?.entries)).toEqual(notes)
+  expect(texts((await pull(gym, member.token, '')).get(log.id)?.entries)).toEqual(notes)
+  await one.restart()
+  expect(texts(logsOn(one).get(log.id)?.entries)).toEqual(notes)
+  for (const phone of [one, other]) phone.close()
 })
 
 test('MISC-17 an answer that a full device cannot keep is not half kept, and comes again', async ({

@@ -101,12 +101,14 @@ export const postOf = (store: Store, member: number): Post => ({
           await store.write(goneForGood(store))
         throw error
       })
-      const settled = settledLetters(store, letters, commands)
-      await store.write([
-        ...changesOf(store, answer, settled),
-        ...settled.map((key): Change => ({ in: 'outbox', key })),
-        { in: 'meta', key: 'device', value: device },
-      ])
+      await store.inTurn(() => {
+        const settled = settledLetters(store, letters, commands)
+        return store.write([
+          ...changesOf(store, answer, settled),
+          ...settled.map((key): Change => ({ in: 'outbox', key })),
+          { in: 'meta', key: 'device', value: device },
+        ])
+      })
       // An answer that takes nothing of what was sent would be asked for again and again.
       hasMore =
         !keepalive && (answer.more || (answer.taken.length > 0 && unsent(store, keepalive).length > 0))

@@ -21,14 +21,16 @@ export const noSettings: Settings = { unit: null, weekdays: [] }
  * was not changed here is not sent, and takes back nothing that another device changed.
  */
 export function keepSettings({ store, outbox }: Device, changed: Answers): Promise<void> {
-  const known = store.find<Settings>('meta', 'settings') ?? noSettings
-  return outbox.keep(
-    [{ in: 'meta', key: 'settings', value: { ...known, ...changed, welcomed: true } }],
-    Object.entries(changed).map(([field, value]) => ({
-      key: `settings-${field}`,
-      value: { settings: { [field]: value } },
-    })),
-  )
+  return store.inTurn(() => {
+    const known = store.find<Settings>('meta', 'settings') ?? noSettings
+    return outbox.keep(
+      [{ in: 'meta', key: 'settings', value: { ...known, ...changed, welcomed: true } }],
+      Object.entries(changed).map(([field, value]) => ({
+        key: `settings-${field}`,
+        value: { settings: { [field]: value } },
+      })),
+    )
+  })
 }
 
 interface Guess {

@@ -16,7 +16,6 @@ import { type Answers, keepSettings } from './settings.ts'
 /** New with every start of the app: two tabs never make the same id. */
 const tag = Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => (byte % 36).toString(36)).join('')
 let made = 0
-let last: Promise<unknown> = Promise.resolve()
 
 export interface Writing {
   /** A log without entries stays on this device: nothing has been done yet. */
@@ -30,26 +29,22 @@ export interface Writing {
 
 export function useWriting(): Writing {
   const device = useDevice()
-  return useMemo(
-    () => ({
-      begin: (of) => inTurn(() => begin(device, of)),
-      add: (logId, ...entries) => inTurn(() => add(device, logId, entries)),
-      end: (log) =>
-        inTurn(() =>
-          Object.keys(log.entries).length === 0
-            ? discard(device, log)
-            : add(device, log.id, [{ k: 'done', fixes: null, note: '' }]),
-        ),
-      discard: (log) => inTurn(() => discard(device, log)),
-    }),
-    [device],
-  )
+  return useMemo(() => writingOn(device), [device])
 }
 
-function inTurn<T>(write: () => Promise<T>): Promise<T> {
-  const mine = last.then(write, write)
-  last = mine.catch(() => undefined)
-  return mine
+export function writingOn(device: Device): Writing {
+  const { inTurn } = device.store
+  return {
+    begin: (of) => inTurn(() => begin(device, of)),
+    add: (logId, ...entries) => inTurn(() => add(device, logId, entries)),
+    end: (log) =>
+      inTurn(() =>
+        Object.keys(log.entries).length === 0
+          ? discard(device, log)
+          : add(device, log.id, [{ k: 'done', fixes: null, note: '' }]),
+      ),
+    discard: (log) => inTurn(() => discard(device, log)),
+  }
 }
 
 async function begin({ store }: Device, of: Begun): Promise<Log> {
@@ -101,7 +96,7 @@ async function discard(device: Device, log: Log): Promise<void> {
 /** Takes what changed alone. */
 export function useKeepSettings(): (changed: Answers) => Promise<void> {
   const device = useDevice()
-  return (changed) => inTurn(() => keepSettings(device, changed))
+  return (changed) => keepSettings(device, changed)
 }
 
 /** What a member changes about a plan; the server decides and answers with the plan as it is then. */
