@@ -12,7 +12,7 @@ const databaseTests = [
   'src/app/http/memberPictures.test.ts',
   'src/app/http/memberWalk.test.ts',
   'src/app/pictureUses.test.ts',
-  'src/features/member/mobile/devices.test.ts',
+  'src/features/member/mobile/{devices,keptParts}.test.ts',
 ]
 
 /** They start, kill and restart the built program, and wait for it most of the time. */
