@@ -9,24 +9,24 @@ export interface Postgres {
   port: number
   /** The address of a database on this server. */
   url(database: string): string
-  stop(): Promise<void>
+  /** Deletes the data, or leaves it in a folder for later servers. */
+  stop(keepIn?: string): Promise<void>
 }
 
-export async function startPostgres(more: string[] = []): Promise<Postgres> {
+/** Starts an empty server, or one with a copy of the data that another has left. */
+export async function startPostgres(more: string[] = [], data?: string): Promise<Postgres> {
   const programs = newestPrograms()
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-pg-'))
   const port = await freePort()
   const user = serverUser()
   if (user) fs.chownSync(dir, user.uid, user.gid)
-  execFileSync(
-    `${programs}/initdb`,
-    ['-D', `${dir}/data`, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    {
-      ...user,
-      cwd: dir,
-      stdio: 'ignore',
-    },
-  )
+  if (data) execFileSync('cp', ['-a', data, `${dir}/data`])
+  else
+    execFileSync(
+      `${programs}/initdb`,
+      ['-D', `${dir}/data`, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+      { ...user, cwd: dir, stdio: 'ignore' },
+    )
   // Durability is off for speed, because the server is temporary. The tests of crash recovery on the embedded database
   // use real flushes.
   const settings = [
@@ -63,9 +63,10 @@ export async function startPostgres(more: string[] = []): Promise<Postgres> {
   return {
     port,
     url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
-    async stop() {
+    async stop(keepIn) {
       server.kill('SIGINT')
       await exited
+      if (keepIn) execFileSync('cp', ['-a', `${dir}/data`, keepIn])
       fs.rmSync(dir, { recursive: true, force: true })
     },
   }

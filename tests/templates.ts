@@ -16,8 +16,9 @@ import { type Database, openDatabase } from '../src/base/server/db.ts'
 import { openMail } from '../src/base/server/mail.ts'
 import { migrate } from '../src/base/server/migrate.ts'
 import { readShape, runSharding, stepsToShard } from '../src/base/server/sharding.ts'
+import { cachedFolder } from './cachedFolder.ts'
 import { startCluster } from './cluster.ts'
-import { startPostgres } from './postgres.ts'
+import { newestPrograms, startPostgres } from './postgres.ts'
 import { openQuickJobs } from './quickJobs.ts'
 
 declare module 'vitest' {
@@ -38,9 +39,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-template-'))
   const removeDir = () => fs.rmSync(dataDir, { recursive: true, force: true })
   if (project.name !== 'postgres') {
-    await prepare(await openDatabase({ dataDir, databaseUrl: undefined }))
-    project.provide('embeddedTemplate', dataDir)
-    return async () => removeDir()
+    removeDir()
+    const made = await cachedFolder('embedded', templateInput(), async (folder) =>
+      prepare(await openDatabase({ dataDir: folder, databaseUrl: undefined })),
+    )
+    project.provide('embeddedTemplate', made)
+    return async () => undefined
   }
   const { servers, stop } = process.env['TEST_SHARDED'] ? await prepareCluster() : await preparePostgres()
   const [first = ''] = servers
@@ -60,11 +64,31 @@ interface Servers {
 }
 
 async function preparePostgres(): Promise<Servers> {
+  const data = await cachedFolder(`postgres-${newestPrograms().split('/').at(-2)}`, templateInput(), makeData)
+  const postgres = await startPostgres([], `${data}/data`)
+  return { servers: [postgres.url('')], stop: () => postgres.stop() }
+}
+
+async function makeData(folder: string): Promise<void> {
   const postgres = await startPostgres()
   await createDatabase(postgres.url('postgres'), TEMPLATE)
   await prepare(await openDatabase({ dataDir: '/nowhere', databaseUrl: postgres.url(TEMPLATE) }))
-  return { servers: [postgres.url('')], stop: postgres.stop }
+  await postgres.stop(`${folder}/data`)
 }
+
+/** Everything that a migrated database depends on. */
+function templateInput(): string[] {
+  const queues = productJobs.map(({ name, ...rest }) => `${name} ${JSON.stringify(rest)}`)
+  const code = ['package-lock.json', 'tests/quickJobs.ts', 'tests/templates.ts']
+  const base = ['db', 'embedded', 'jobs', 'mail', 'migrate'].map((name) => `src/base/server/${name}.ts`)
+  return [
+    ...readMigrations().map(({ name, sql }) => `${name} ${sql}`),
+    ...queues,
+    ...readAll([...code, ...base]),
+  ]
+}
+
+const readAll = (files: string[]) => files.map((file) => fs.readFileSync(file, 'utf8'))
 
 async function prepareCluster(): Promise<Servers> {
   const cluster = await startCluster()
