@@ -1,10 +1,17 @@
 /**
  * Unit tests run once. Database tests run on a PostgreSQL server. Those that depend on the differences between the
- * databases also run on the embedded one: base/server itself and one file per feature. Browser tests use the embedded
- * one too.
+ * databases also run on the embedded one; every feature meets it in the browser stories and the tests of the program.
+ * The projects that end in `rest` repeat proofs on the other database, or kill the program again and again: they are
+ * part of `npm run test:rest`.
  */
+import fs from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+
+/** Each begins with `// @vitest-environment happy-dom`, and has a page and modules of its own. */
+const pageTests = fs
+  .globSync('src/**/*.test.{ts,tsx}')
+  .filter((file) => fs.readFileSync(file, 'utf8').startsWith('// @vitest-environment happy-dom'))
 
 const databaseTests = [
   'src/**/server/**/*.test.{ts,tsx}',
@@ -15,10 +22,17 @@ const databaseTests = [
   'src/features/member/mobile/{devices,keptParts}.test.ts',
 ]
 
-/** They start, kill and restart the built program, and wait for it most of the time. */
-const programTests = ['tests/{admin,killed*,processes,standIns,start}.test.ts']
+/** They start and restart the built program, and wait for it most of the time. */
+const programTests = ['tests/{admin,processes,standIns,start}.test.ts']
+/** They kill it at random moments. */
+const killTests = ['tests/killed*.test.ts']
 
+/** What the doors in base/server hide of the differences, and what waits for somebody between two transactions. */
 const embeddedTests = [
+  'src/base/server/{bell,db,embedded,jobPolls,jobStats,jobs,jobsTogether,list,listen,migrate,session,throttle}.test.ts',
+  'src/features/connect/server/service.test.ts',
+]
+const embeddedRest = [
   'src/base/server/**/*.test.ts',
   'src/features/*/server/service.test.ts',
   'src/features/{connect,ledger}/server/*.test.ts',
@@ -26,12 +40,18 @@ const embeddedTests = [
   'src/app/http/{answers,http,sending,sites}.test.ts',
 ]
 
-const databaseProject = (name: 'embedded' | 'postgres', include: string[]) => ({
+const databaseProject = (
+  name: string,
+  database: 'embedded' | 'postgres',
+  include: string[],
+  exclude: string[] = [],
+) => ({
   extends: true as const,
   test: {
     name,
     include,
-    env: { TEST_DATABASE: name },
+    exclude,
+    env: { TEST_DATABASE: database },
     globalSetup: 'tests/templates.ts',
     // Loading the server again for each file took half of the time. So no test file may change a module's state.
     isolate: false,
@@ -44,22 +64,26 @@ export default defineConfig({
     css: true,
     // One more than CI has cores: much of the time a test waits for a database, a job or a clock.
     maxWorkers: 3,
-    // Long timeouts: a busy machine is slow, not broken.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    // What a test takes on a machine with both cores busy, and half as much again.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tools/*.test.ts'],
-          exclude: [...databaseTests, ...programTests],
+          exclude: [...databaseTests, ...programTests, ...killTests, ...pageTests],
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'page', include: pageTests } },
       { extends: true, test: { name: 'program', include: programTests } },
-      databaseProject('embedded', embeddedTests),
-      databaseProject('postgres', databaseTests),
+      { extends: true, test: { name: 'program-rest', include: killTests } },
+      databaseProject('embedded', 'embedded', embeddedTests),
+      databaseProject('embedded-rest', 'embedded', embeddedRest, embeddedTests),
+      databaseProject('postgres', 'postgres', databaseTests),
     ],
   },
 })

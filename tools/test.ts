@@ -1,52 +1,119 @@
 /**
  * `npm test`: formatting, lint, types, unused code and build in parallel; then unit and database tests; then browser
- * tests. Tests of the built program run beside them from the build on, because they wait most of the time. Every step
- * runs, even if an earlier one failed. Failed tests run once more: those that then pass fail only under load and are
- * listed as flaky. The end lists each failure; the last line is the verdict.
+ * stories. Tests of the built program run beside them from the build on, because they wait most of the time. Every step
+ * runs, even if an earlier one failed.
+ *
+ *     npm test                      every requirement, rule and refusal, once
+ *     npm run test:rest             the same proofs in other themes, widths and databases; kills and random walks
+ *     npm test -- --changed         what the uncommitted changes need, or those of the last commit
+ *     npm test -- --changed main    what has changed since main
+ *
+ * Failed tests run once more, alone, at the end: those that then pass are flaky. The last lines are a table of the
+ * phases, each failure, each flaky test, and the verdict.
  */
-import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { makeDemo } from '../tests/demoDir.ts'
+import { type Choice, chooseTests } from './changed.ts'
+import { runCommand } from './command.ts'
 import {
-  type Failure,
-  type Outcome,
-  type PlaywrightReport,
-  playwrightOutcome,
+  emptyReport,
+  FLAKY_LIMIT,
+  failedTests,
+  formatTable,
+  judge,
+  type Phase,
+  type Report,
+  readReport,
   slowestFiles,
-  type VitestReport,
-  vitestOutcome,
+  slowestTests,
+  withSecondRun,
 } from './testReports.ts'
 
-const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-reports-'))
-const playwrightReport = path.join(reports, 'playwright.json')
-const total = { passed: 0, failed: [] as Failure[], flaky: [] as Failure[] }
+/** More failures than this are no accident: running them again would only take time. */
+const SECOND_RUN_LIMIT = 12
 
-const built = check('Build', 'node', ['tools/build.ts'])
-const programTested = built.then(prepareDemo).then(() => vitest('Program tests', ['--project=program'], 1))
-// In parallel: none of them keeps two cores busy until its end.
-await Promise.all([
-  check('Formatting', 'biome', ['check', '.']),
-  check('Lint', 'oxlint', ['--type-aware']),
-  check('Types', 'tsc', ['-b']),
-  check('Unused code', 'knip', []),
-  check('Code that only tests use', 'knip', ['--production', '--config', 'knip.production.json']),
-  built,
-])
-// In sequence: each runs as many tests at once as there are cores.
-await vitest('Unit and database tests', ['--project=!program'])
-await browserTests()
-await programTested
-fs.rmSync(reports, { recursive: true, force: true })
-for (const { title, message } of total.flaky) console.log(`\nFLAKY ${title}\n${message}`)
-for (const { title, message } of total.failed) console.log(`\nFAILED ${title}\n${message}`)
-console.log(`\n${total.passed} passed, ${total.failed.length} failed, ${total.flaky.length} flaky`)
-process.exitCode = total.failed.length ? 1 : 0
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-reports-'))
+
+/** A phase of tests, and how to run its failed ones again. */
+interface Tests {
+  phase: Phase
+  again(failed: string[]): Promise<Report>
+}
+
+const { values, positionals } = parseArgs({
+  options: { changed: { type: 'boolean' }, rest: { type: 'boolean' } },
+  allowPositionals: true,
+})
+try {
+  const phases = await (values.rest
+    ? runRest()
+    : values.changed
+      ? runChanged(chooseTests(positionals[0]))
+      : runAll())
+  sayVerdict(phases)
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true })
+}
+
+async function runAll(): Promise<Phase[]> {
+  const built = check('Build', 'node', ['tools/build.ts'])
+  const program = built
+    .then(prepareDemo)
+    .then(() => vitest('Program', ['program'], { workers: 1, isQuiet: true }))
+  const checks = await Promise.all([
+    check('Formatting', 'biome', ['check', '.']),
+    lint(),
+    types(),
+    check('Unused code', 'knip', []),
+    check('Code that only tests use', 'knip', ['--production', '--config', 'knip.production.json']),
+    built,
+  ])
+  // In sequence: each runs as many tests at once as there are cores.
+  const units = await vitest('Unit and database', ['unit', 'page', 'postgres', 'embedded'])
+  const browser = await stories('Browser', ['--grep-invert=@rest'])
+  return [...checks, ...(await runFailedAgain([units, browser, await program]))]
+}
+
+async function runRest(): Promise<Phase[]> {
+  const built = await check('Build', 'node', ['tools/build.ts'])
+  await prepareDemo()
+  const program = vitest('Program, kills', ['program-rest'], { workers: 1, isQuiet: true })
+  const units = await vitest('Embedded database', ['embedded-rest'])
+  const browser = await stories('Browser, other themes and widths', ['--grep=@rest'])
+  return [built, ...(await runFailedAgain([units, browser, await program]))]
+}
+
+async function runChanged({ changed, tests, wanted }: Choice): Promise<Phase[]> {
+  console.log(`${changed.length} changed files, ${tests.length} files of tests, ${wanted.length} stories`)
+  const formatted = changed.filter((file) => fs.existsSync(file))
+  const built = wanted.length ? check('Build', 'node', ['tools/build.ts']) : undefined
+  const checks = await Promise.all([
+    check('Formatting', 'biome', ['check', '--no-errors-on-unmatched', ...formatted]),
+    check('Lint', 'oxlint', formatted),
+    types(),
+    ...(built ? [built] : []),
+  ])
+  const ran: Tests[] = []
+  if (tests.length)
+    ran.push(await vitest('Unit and database', ['unit', 'page', 'postgres'], { files: tests }))
+  if (wanted.length) {
+    await prepareDemo()
+    ran.push(await stories('Browser', wanted))
+  }
+  return [...checks, ...(await runFailedAgain(ran))]
+}
+
+/** Types take the memory of a whole machine if every project has four checkers. */
+const types = () => check('Types', 'tsc', ['-b', '--builders', '1', '--checkers', '2'])
+
+const lint = () => check('Lint', 'oxlint', ['--type-aware'])
 
 /** Makes the demo once for all tests that start the program: it takes 20 seconds of processor time. */
 async function prepareDemo(): Promise<void> {
-  const demo = path.join(reports, 'demo')
+  const demo = path.join(folder, 'demo')
   try {
     await makeDemo(demo)
     process.env['TEST_DEMO'] = demo
@@ -57,104 +124,86 @@ async function prepareDemo(): Promise<void> {
 }
 
 /** Prints all its output at the end, because other checks run at the same time. */
-async function check(name: string, command: string, words: string[]): Promise<void> {
-  const began = Date.now()
-  let said = ''
-  const ok = await succeeds(command, words, { hear: (text) => (said += text) })
-  console.log(`\n== ${name}\n${said.trimEnd()}`)
-  count(
-    name,
-    began,
-    ok
-      ? { passed: 1, failed: [] }
-      : { passed: 0, failed: [{ title: name, file: '', message: said.slice(-2000) }] },
-  )
+async function check(name: string, command: string, words: string[]): Promise<Phase> {
+  const { ok, seconds, output } = await runCommand(command, words, { isQuiet: true })
+  console.log(`\n== ${name}: ${ok ? 'ok' : 'FAILED'}, ${Math.round(seconds)} s\n${output.trimEnd()}`)
+  const message = ok ? {} : { message: output.slice(-2000) }
+  const result = { file: command, title: name, ok, seconds, ...message }
+  return { name, seconds, report: { ...emptyReport(), tests: [result] }, flaky: [] }
 }
 
-async function vitest(name: string, projects: string[], workers?: number): Promise<void> {
-  const file = path.join(reports, `${name}.json`)
-  const reporting = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const run = async (files: string[]): Promise<Outcome> => {
-    let said = ''
-    const words = [
-      'run',
-      ...files,
-      ...projects,
-      ...reporting,
-      ...(workers ? [`--maxWorkers=${workers}`] : []),
-    ]
-    const ok = await succeeds('vitest', words, workers ? { hear: (text) => (said += text) } : {})
-    const report = readReport<VitestReport>(file)
-    console.log(`${said}\n${name}, slowest files:\n${slowestFiles(report, 15).join('\n')}`)
-    return vitestOutcome(ok, report)
-  }
-  await runTwice(
-    name,
-    () => run([]),
-    (failed) => run(failed.map(({ file }) => file)),
-  )
-}
-
-async function browserTests(): Promise<void> {
-  const run = async (words: string[]): Promise<Outcome> => {
-    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }
-    const ok = await succeeds('playwright', ['test', '--reporter=list,json', ...words], { env })
-    return playwrightOutcome(ok, readReport<PlaywrightReport>(playwrightReport))
-  }
-  await runTwice(
-    'Browser tests',
-    () => run([]),
-    () => run(['--last-failed', '--workers=1']),
-  )
-}
-
-/** Runs the tests, then runs the failed ones once more. */
-async function runTwice(
+async function vitest(
   name: string,
-  all: () => Promise<Outcome>,
-  again: (failed: Failure[]) => Promise<Outcome>,
-): Promise<void> {
-  const began = Date.now()
+  projects: string[],
+  { files = [], workers, isQuiet = false }: { files?: string[]; workers?: number; isQuiet?: boolean } = {},
+): Promise<Tests> {
+  const run = (names: string[], few: number | undefined) => {
+    const words = ['run', ...names, ...projects.map((project) => `--project=${project}`)]
+    const reporters = ['--reporter=dot', '--reporter=./tools/vitestReporter.ts']
+    const limits = few ? [`--maxWorkers=${few}`] : []
+    return runTests(name, 'vitest', [...words, ...reporters, ...limits], isQuiet)
+  }
+  return { phase: await run(files, workers), again: async (failed) => (await run(failed, 1)).report }
+}
+
+async function stories(name: string, words: string[]): Promise<Tests> {
+  const run = (more: string[]) =>
+    runTests(name, 'playwright', ['test', '--reporter=line,./tools/storyReporter.ts', ...more], false)
+  return {
+    phase: await run(words),
+    again: async () => (await run(['--last-failed', '--workers=1'])).report,
+  }
+}
+
+let runs = 0
+
+async function runTests(name: string, command: string, words: string[], isQuiet: boolean): Promise<Phase> {
   console.log(`\n== ${name}`)
-  const first = await all()
-  if (!first.failed.length) return count(name, began, first)
-  console.log(`\n== ${name}: ${first.failed.length} failed, once more`)
-  const second = await again(first.failed)
-  const stillFails = (one: Failure) => second.failed.some(({ title }) => title === one.title)
-  const flaky = first.failed.filter((one) => !stillFails(one))
-  count(name, began, { passed: first.passed + flaky.length, failed: second.failed }, flaky)
+  const file = path.join(folder, `report-${++runs}.json`)
+  const { ok, seconds, output } = await runCommand(command, words, { env: { TEST_REPORT: file }, isQuiet })
+  const report = readReport(file, ok)
+  console.log(`${output}\n== ${name}: ${report.tests.length} tests, ${Math.round(seconds)} s`)
+  return { name, seconds, report, flaky: [] }
 }
 
-function count(name: string, began: number, { passed, failed }: Outcome, flaky: Failure[] = []): void {
-  total.passed += passed
-  total.failed.push(...failed)
-  total.flaky.push(...flaky)
-  console.log(`== ${name}: ${failed.length ? 'FAILED' : 'ok'}, ${Math.round((Date.now() - began) / 1000)} s`)
+/** Alone, and when nothing else runs any more: what fails then fails by itself. */
+async function runFailedAgain(ran: Tests[]): Promise<Phase[]> {
+  const phases: Phase[] = []
+  for (const { phase, again } of ran) {
+    const failed = failedTests(phase.report)
+    const isWorthIt = failed.length > 0 && failed.length <= SECOND_RUN_LIMIT
+    const second = isWorthIt && (await again([...new Set(failed.map(({ file }) => file))]))
+    phases.push(second ? withSecondRun(phase, second) : phase)
+  }
+  return phases
 }
 
-interface Running {
-  env?: Record<string, string>
-  /** Receives the output. Without it, the output goes to the terminal. */
-  hear?: (text: string) => void
+function sayVerdict(phases: Phase[]): void {
+  for (const { name, report } of phases.filter(({ report }) => report.tests.length > 1))
+    console.log(
+      `\n${name}, slowest files:\n${slowestFiles(report, 12).join('\n')}\nslowest tests:\n${slowestTests(report, 12).join('\n')}`,
+    )
+  const near = phases.flatMap(({ report }) => report.near)
+  if (near.length) console.log(`\nMore than half of what they may take:\n${near.join('\n')}`)
+
+  for (const { report, name } of phases) {
+    for (const { file, title, message } of failedTests(report))
+      console.log(red(`\nFAILED ${file} > ${title}`), `\n${message}`)
+    for (const error of report.errors)
+      console.log(red(`\nFAILED ${name}, outside of its tests`), `\n${error}`)
+  }
+  for (const { file, title, message } of phases.flatMap(({ flaky }) => flaky))
+    console.log(red(`\nFLAKY ${file} > ${title}`), `\n${message}`)
+
+  const { passed, failed, flaky, isGreen } = judge(phases)
+  const total = phases.reduce((sum, { report }) => sum + report.tests.length, 0)
+  console.log(`\n${formatTable(phases)}\n${total} tests in ${Math.round(performance.now() / 1000)} s`)
+  if (flaky > FLAKY_LIMIT)
+    console.log(red(`${flaky} flaky tests are more than ${FLAKY_LIMIT}: this run failed`))
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = isGreen ? 0 : 1
 }
 
-function succeeds(command: string, words: string[], { env, hear }: Running = {}): Promise<boolean> {
-  const output = hear ? 'pipe' : 'inherit'
-  const child = spawn(command, words, {
-    stdio: ['ignore', output, output],
-    env: { ...process.env, ...env },
-  })
-  if (hear) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear)
-  return new Promise((resolve) => {
-    // A missing command is reported only here.
-    child.once('error', (error) => {
-      console.error(error.message)
-      resolve(false)
-    })
-    child.once('close', (code) => resolve(code === 0))
-  })
-}
-
-function readReport<T>(file: string): T | undefined {
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : undefined
+function red(text: string): string {
+  return `\u001B[31m${text}\u001B[39m`
 }

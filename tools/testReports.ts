@@ -1,101 +1,120 @@
-/** Reads the reports of Vitest and Playwright: how many tests passed, and the messages of those that failed. */
+/**
+ * What a run of tests says, in one shape for Vitest and Playwright: the two reporters beside this file write it, and
+ * `npm test` adds it up here. Only tests that failed may run once more: an error outside of the tests is never forgiven.
+ */
+import fs from 'node:fs'
 
-export interface Failure {
-  /** The same in every run, so that runs can be compared. */
-  title: string
+export interface TestResult {
   file: string
-  message: string
+  title: string
+  ok: boolean
+  seconds: number
+  message?: string
 }
 
-export interface Outcome {
+export interface Report {
+  tests: TestResult[]
+  /** Errors outside of the tests, and runners that broke off. */
+  errors: string[]
+  /** Waits and tests that took more than half of what they may take. */
+  near: string[]
+}
+
+export interface Phase {
+  name: string
+  seconds: number
+  report: Report
+  /** What failed at first and passed when it ran alone. */
+  flaky: TestResult[]
+}
+
+/** More than this many in one run, and the run has failed: it says too little about the product. */
+export const FLAKY_LIMIT = 3
+
+export const emptyReport = (): Report => ({ tests: [], errors: [], near: [] })
+
+/** A runner that ends with an error and names no failed test counts as one failure, not as none. */
+export function readReport(file: string, ok: boolean): Report {
+  const report = fs.existsSync(file)
+    ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Report)
+    : { ...emptyReport(), errors: ['The runner left no report'] }
+  const isExplained = ok || report.errors.length > 0 || failedTests(report).length > 0
+  return isExplained ? report : { ...report, errors: ['The runner ended with an error'] }
+}
+
+export const failedTests = (report: Report): TestResult[] => report.tests.filter(({ ok }) => !ok)
+
+/** Puts the results of a second run in the place of the failed ones. A failure that did not run again stays. */
+export function withSecondRun(phase: Phase, second: Report): Phase {
+  const again = new Map(second.tests.map((test) => [testKey(test), test]))
+  const tests = phase.report.tests.map((test) => (test.ok ? test : (again.get(testKey(test)) ?? test)))
+  return {
+    ...phase,
+    report: { ...phase.report, tests, errors: [...phase.report.errors, ...second.errors] },
+    flaky: failedTests(phase.report).filter((test) => again.get(testKey(test))?.ok),
+  }
+}
+
+const testKey = ({ file, title }: TestResult) => `${file} > ${title}`
+
+export interface Verdict {
   passed: number
-  failed: Failure[]
+  failed: number
+  flaky: number
+  isGreen: boolean
 }
 
-export interface VitestReport {
-  numPassedTests: number
-  testResults: {
-    name: string
-    status: string
-    message: string
-    startTime: number
-    endTime: number
-    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
-  }[]
+export function judge(phases: Phase[]): Verdict {
+  const tests = phases.flatMap(({ report }) => report.tests)
+  const flaky = phases.flatMap((phase) => phase.flaky).length
+  const errors = phases.flatMap(({ report }) => report.errors).length
+  const failed = tests.filter(({ ok }) => !ok).length + errors
+  const passed = tests.length - (failed - errors)
+  return { passed, failed, flaky, isGreen: failed === 0 && flaky <= FLAKY_LIMIT }
 }
 
-export function vitestOutcome(ok: boolean, report: VitestReport | undefined): Outcome {
-  const failed = (report?.testResults ?? []).flatMap(({ name: file, status, message, assertionResults }) => {
-    const tests = assertionResults
-      .filter((one) => one.status === 'failed')
-      .map((one) => failure(file, `${file} > ${one.fullName}`, one.failureMessages?.join('\n')))
-    // A file that cannot be loaded, or whose hook fails, has no failed test, so report the file.
-    return status === 'failed' && !tests.length ? [failure(file, file, message)] : tests
-  })
-  return outcome(ok, report?.numPassedTests, failed)
+/** One line for each phase: its tests, seconds, failed and flaky. */
+export function formatTable(phases: Phase[]): string {
+  const rows = phases.map(({ name, seconds, report, flaky }) => [
+    name,
+    String(report.tests.length),
+    `${Math.round(seconds)} s`,
+    String(failedTests(report).length + report.errors.length),
+    String(flaky.length),
+  ])
+  const head = ['phase', 'tests', 'time', 'failed', 'flaky']
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+      .join('  ')
+  return [head, ...rows].map(line).join('\n')
 }
 
-/** The files that took longest, each with its seconds: where a run can be made shorter. */
-export const slowestFiles = (report: VitestReport | undefined, count: number): string[] =>
-  (report?.testResults ?? [])
-    .map(({ name, startTime, endTime }) => ({ name, seconds: Math.round((endTime - startTime) / 1000) }))
-    .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, count)
-    .map(({ name, seconds }) => `${seconds} s ${name}`)
-
-interface PlaywrightSuite {
-  specs: {
-    title: string
-    file: string
-    line: number
-    ok: boolean
-    tests: { results: { errors: { message?: string }[] }[] }[]
-  }[]
-  suites?: PlaywrightSuite[]
+/** The files of tests that took longest, each with its seconds: where a run can be made shorter. */
+export function slowestFiles({ tests }: Report, count: number): string[] {
+  const seconds = new Map<string, number>()
+  for (const test of tests) seconds.set(test.file, (seconds.get(test.file) ?? 0) + test.seconds)
+  return longest([...seconds], count)
 }
 
-export interface PlaywrightReport {
-  stats: { expected: number }
-  suites: PlaywrightSuite[]
-  /** Errors outside of the tests. */
-  errors: { message?: string }[]
-}
-
-export function playwrightOutcome(ok: boolean, report: PlaywrightReport | undefined): Outcome {
-  const specs = (report?.suites ?? []).flatMap(specsOf).filter((spec) => !spec.ok)
-  const failed = specs.map(({ file, line, title, tests }) =>
-    failure(file, `${file}:${line} > ${title}`, tests.map(lastMessage).join('\n')),
+export const slowestTests = ({ tests }: Report, count: number): string[] =>
+  longest(
+    tests.map((test) => [testKey(test), test.seconds]),
+    count,
   )
-  const broken = (report?.errors ?? []).map(({ message }) => failure('', 'Playwright', message))
-  return outcome(ok, report?.stats.expected, [...failed, ...broken])
-}
 
-const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
-  ...specs,
-  ...suites.flatMap(specsOf),
-]
+const longest = (entries: [string, number][], count: number): string[] =>
+  entries
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, count)
+    .map(([name, seconds]) => `${seconds.toFixed(1)} s  ${name}`)
 
-const lastMessage = ({ results }: PlaywrightSuite['specs'][number]['tests'][number]): string =>
-  (results.at(-1)?.errors ?? []).map(({ message }) => message).join('\n')
-
-const failure = (file: string, title: string, message = 'It says nothing'): Failure => ({
-  file,
-  title,
-  message: withoutRunner(message).slice(0, 2000),
-})
-
-/** Removes the test runner's own stack frames, which say nothing about the test. */
-const withoutRunner = (message: string): string =>
+/** Removes colors and the test runner's own stack frames, which say nothing about the test. */
+export const readableMessage = (message = 'It says nothing'): string =>
   message
+    .replaceAll(/\u001B\[[\d;]*m/g, '')
     .split('\n')
     .filter((line) => !line.includes('node_modules/'))
     .join('\n')
-
-/** A runner that crashes before its tests counts as one failure, not as none. */
-function outcome(ok: boolean, passed = 0, failed: Failure[] = []): Outcome {
-  const isUnexplained = !ok && !failed.length
-  return {
-    passed,
-    failed: isUnexplained ? [failure('', 'The test runner', 'It ended with an error')] : failed,
-  }
-}
+    .slice(0, 2000)
