@@ -85,10 +85,9 @@ test('many addresses are asked a few at a time, each once, within one limit', as
   expect([answers.size, site.count()]).toEqual([12, 12])
   expect(most).toBeLessThanOrEqual(3)
 
-  const started = Date.now()
-  const never = Array.from({ length: 5 }, (_, i) => `${site.url}/never?${i}`).map((url) =>
-    url.replace(/\?.*/, `#${url}`),
-  )
+  const before = site.count()
+  const never = Array.from({ length: 5 }, (_, i) => `${site.url}/never#${i}`)
   expect((await askAll(never, { ...site, atOnce: 1, totalMs: 300 })).size).toBe(0)
-  expect(Date.now() - started).toBeLessThan(3000)
+  // The limit ended with the first one: without it, each would have had a time of its own.
+  expect(site.count() - before).toBe(1)
 })

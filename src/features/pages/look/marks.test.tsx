@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { leastMs } from '../../../../tests/fastest.ts'
 import { inline, plainText, readMarks } from './marks.tsx'
 
 const html = (text: string, options = {}) => renderToStaticMarkup(<p>{inline(text, options)}</p>).slice(3, -4)
@@ -67,17 +66,4 @@ test('marks within marks are shown to a depth that anybody can show; the rest is
 
   expect(shown.match(/<strong>/g)).toHaveLength(20)
   expect(shown.match(/&lt;b&gt;/g)).toHaveLength(2837)
-})
-
-test.each([
-  ['never closed', '<b>', 6660],
-  ['beside each other', '<b></b>', 2850],
-])('a text full of marks %s takes as long as ten texts of a tenth', (_, mark, count) => {
-  const [whole, tenth] = [mark.repeat(count), mark.repeat(count / 10)]
-  const tenTenths = () => {
-    for (let times = 0; times < 10; times++) readMarks(tenth)
-  }
-
-  // It was ten times slower when each mark copied all marks before it.
-  expect(leastMs(() => readMarks(whole), 20) / leastMs(tenTenths, 20)).toBeLessThan(5)
 })
