@@ -27,6 +27,9 @@ const programTests = ['tests/{admin,processes,standIns,start}.test.ts']
 /** They kill it at random moments. */
 const killTests = ['tests/killed*.test.ts']
 
+/** It reads all types of Stripe's SDK, which change only with its version. */
+const slowUnitTests = ['src/emulators/stripe/contract.test.ts']
+
 /** What the doors in base/server hide of the differences, and what waits for somebody between two transactions. */
 const embeddedTests = [
   'src/base/server/{bell,db,embedded,jobPolls,jobStats,jobs,jobsTogether,list,listen,migrate,session,throttle}.test.ts',
@@ -74,10 +77,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tools/*.test.ts'],
-          exclude: [...databaseTests, ...programTests, ...killTests, ...pageTests],
+          exclude: [...databaseTests, ...programTests, ...killTests, ...slowUnitTests, ...pageTests],
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'unit-rest', include: slowUnitTests } },
       { extends: true, test: { name: 'page', include: pageTests } },
       { extends: true, test: { name: 'program', include: programTests } },
       { extends: true, test: { name: 'program-rest', include: killTests } },

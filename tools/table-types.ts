@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { extensions } from '../src/base/server/embedded-worker.ts'
+import { cachedFolder } from '../tests/cachedFolder.ts'
 
 const types: Record<string, string> = {
   _int4: 'number[]',
@@ -21,11 +22,18 @@ const types: Record<string, string> = {
 
 /** An empty database in memory, as the migrations make it. */
 export async function migratedDatabase(): Promise<PGlite> {
-  const db = await PGlite.create({ extensions })
   const folder = new URL('../db/migrations/', import.meta.url)
-  for (const name of fs.readdirSync(folder).sort())
-    await db.exec(fs.readFileSync(new URL(name, folder), 'utf8'))
-  return db
+  const names = fs.readdirSync(folder).sort()
+  const texts = names.map((name) => fs.readFileSync(new URL(name, folder), 'utf8'))
+  const made = await cachedFolder('catalog', texts, async (cache) => {
+    const db = await PGlite.create({ extensions })
+    for (const text of texts) await db.exec(text)
+    const dump = await db.dumpDataDir('none')
+    fs.writeFileSync(`${cache}/database.tar`, Buffer.from(await dump.arrayBuffer()))
+    await db.close()
+  })
+  const stored = new Blob([fs.readFileSync(`${made}/database.tar`)])
+  return PGlite.create({ extensions, loadDataDir: stored })
 }
 
 export async function tableTypes(): Promise<string> {

@@ -81,7 +81,7 @@ async function runRest(): Promise<Phase[]> {
   const built = await check('Build', 'node', ['tools/build.ts'])
   await prepareDemo()
   const program = vitest('Program, kills', ['program-rest'], { workers: 1, isQuiet: true })
-  const units = await vitest('Embedded database', ['embedded-rest'])
+  const units = await vitest('Unit and embedded database', ['unit-rest', 'embedded-rest'])
   const browser = await stories('Browser, other themes and widths', ['--grep=@rest'])
   return [built, ...(await runFailedAgain([units, browser, await program]))]
 }
