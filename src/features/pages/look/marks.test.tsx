@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { inline, plainText, readMarks } from './marks.tsx'
+import { inline, plainText } from './marks.tsx'
 
 const html = (text: string, options = {}) => renderToStaticMarkup(<p>{inline(text, options)}</p>).slice(3, -4)
 
