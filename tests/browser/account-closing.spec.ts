@@ -4,7 +4,7 @@ import { expect, expectSignedOut, test } from './story.ts'
 
 const API = '/api/v1'
 
-test('a trainer downloads everything, reads what closing the account means, and closes it', async ({
+test('a trainer downloads everything, reads what closing the account means, and closes it @rest', async ({
   page,
   visitor,
   signIn,

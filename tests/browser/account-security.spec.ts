@@ -28,7 +28,7 @@ async function linkIn(page: Page, subject: string): Promise<string> {
   return (await letter.locator('a').first().getAttribute('href')) ?? ''
 }
 
-test('a new email counts once its letter was followed', async ({ page, visitor, signIn }) => {
+test('a new email counts once its letter was followed @rest', async ({ page, visitor, signIn }) => {
   const trainer = await signIn('trainer')
   const email = trainer.email.replace('@', '-new@')
   await page.goto('/trainer/account/profile')

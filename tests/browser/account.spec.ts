@@ -101,7 +101,7 @@ test('ACCT-01 GUARD-10 GUARD-11 the tabs of the account lead to their own addres
   }
 })
 
-test('ACCT-04 a logo that is not taken after all leaves the keyboard where it was, and can be chosen again', async ({
+test('ACCT-04 a logo that is not taken after all leaves the keyboard where it was, and can be chosen again @rest', async ({
   page,
   signIn,
 }) => {
@@ -122,7 +122,7 @@ test('ACCT-04 a logo that is not taken after all leaves the keyboard where it wa
   await expect(upload).toBeFocused()
 })
 
-test('a mistake in the profile is shown under its field', async ({ page, signIn }) => {
+test('a mistake in the profile is shown under its field @rest', async ({ page, signIn }) => {
   const trainer = await signIn('trainer')
   await page.goto('/trainer/account/profile')
 
@@ -190,7 +190,7 @@ test('ACCT-03 on a phone the account area has a way out', async ({ page, signIn 
 })
 
 for (const width of [1280, 390])
-  test(`the account area is accessible and fits at ${width} px`, async ({
+  test(`the account area is accessible and fits at ${width} px @rest`, async ({
     page,
     signIn,
     expectAccessible,

@@ -168,7 +168,7 @@ test('PAGE-22 PAGE-23 PAGE-48 PAGE-50 things are dragged from the palette, withi
   })
 })
 
-test('PAGE-14 PAGE-23 fingers drag after holding, the canvas scrolls along, and is at most 412 wide unless asked otherwise', async ({
+test('PAGE-14 PAGE-23 fingers drag after holding, the canvas scrolls along, and is at most 412 wide unless asked otherwise @rest', async ({
   page,
   signIn,
   expectAccessible,

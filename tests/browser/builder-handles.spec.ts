@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { boxOf, build, canvasOf, contentOf, frameOf, settingsOf, trailOf } from './builder.ts'
 import { expect, test } from './story.ts'
 
-test('PAGE-17 a section is added between two, and spacing and widths are pulled by hand and by key', async ({
+test('PAGE-17 a section is added between two, and spacing and widths are pulled by hand and by key @rest', async ({
   page,
   signIn,
   expectAccessible,

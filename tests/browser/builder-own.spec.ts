@@ -4,7 +4,7 @@ import { plainPng } from '../pictures.ts'
 import { build, canvasOf, contentOf, expectPanel, propertiesOf, settingsOf, tab, trailOf } from './builder.ts'
 import { expect, test } from './story.ts'
 
-test('a section is saved under a name, put on the page again, renamed and deleted', async ({
+test('a section is saved under a name, put on the page again, renamed and deleted @rest', async ({
   page,
   signIn,
   expectAccessible,
@@ -47,7 +47,7 @@ test('a section is saved under a name, put on the page again, renamed and delete
   })
 })
 
-test('COMP-101 a logo is uploaded in its panel, a button changes its style, and faint words are made readable', async ({
+test('COMP-101 a logo is uploaded in its panel, a button changes its style, and faint words are made readable @rest', async ({
   page,
   signIn,
 }) => {

@@ -131,7 +131,7 @@ async function lookAtTabs(page: Page, name: string): Promise<string[]> {
   return [...new Set(found)]
 }
 
-test('at 1280 px every panel fits its place and shows no markup, whatever is written in it', async ({
+test('at 1280 px every panel fits its place and shows no markup, whatever is written in it @rest', async ({
   page,
   signIn,
   request,

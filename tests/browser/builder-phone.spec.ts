@@ -1,7 +1,7 @@
 import { build, canvasOf, expectPanel, propertiesOf } from './builder.ts'
 import { expect, test } from './story.ts'
 
-test('on a phone words and pictures are changed, undone and published, and what is added comes into sight', async ({
+test('on a phone words and pictures are changed, undone and published, and what is added comes into sight @rest', async ({
   page,
   visitor,
   signIn,

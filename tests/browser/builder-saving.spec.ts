@@ -17,7 +17,7 @@ async function type(page: Page, words: string): Promise<void> {
   await page.getByLabel('Text', { exact: true }).fill(words)
 }
 
-test('CONST-00 PAGE-60 a draft saves itself, and survives a killed window, a lost connection and an ended session', async ({
+test('CONST-00 PAGE-60 a draft saves itself, and survives a killed window, a lost connection and an ended session @rest', async ({
   page,
   context,
   signIn,
@@ -81,7 +81,7 @@ test('CONST-00 PAGE-60 a draft saves itself, and survives a killed window, a los
   })
 })
 
-test('PAGE-07 two windows on one page get a choice, and the other one is an undo away', async ({
+test('PAGE-07 two windows on one page get a choice, and the other one is an undo away @rest', async ({
   page,
   context,
   signIn,
@@ -242,7 +242,7 @@ test('samples and dead ends are not published unseen, what was deleted and what 
   })
 })
 
-test('PAGE-12 PAGE-21 a further page is added, published at its own address, renamed and deleted', async ({
+test('PAGE-12 PAGE-21 a further page is added, published at its own address, renamed and deleted @rest', async ({
   page,
   visitor,
   signIn,

@@ -21,7 +21,7 @@ const scriptsUntil = (page: Page, moment: number) =>
     moment,
   )
 
-test('with 1,000 texts the builder opens with little script, and renders what changes and nothing else', async ({
+test('with 1,000 texts the builder opens with little script, and renders what changes and nothing else @rest', async ({
   page,
   context,
   signIn,

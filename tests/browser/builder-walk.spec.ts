@@ -33,7 +33,7 @@ const comes = (page: Page, selector: string, frames: number) =>
     [selector, frames] as const,
   )
 
-test('PAGE-22 PAGE-23 PAGE-45 PAGE-60 after 500 edits at random, with undo and redo, the canvas, the stored page and the public page say the same', async ({
+test('PAGE-22 PAGE-23 PAGE-45 PAGE-60 after 500 edits at random, with undo and redo, the canvas, the stored page and the public page say the same @rest', async ({
   page,
   request,
   signIn,

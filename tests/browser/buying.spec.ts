@@ -188,7 +188,7 @@ test('ROLE-05 a purchase by each kind of plan', async ({
   })
 })
 
-test('buying without script, up to the payment page and back', async ({ shop, browser, request }) => {
+test('buying without script, up to the payment page and back @rest', async ({ shop, browser, request }) => {
   const plan = await shop.plan({ title: 'Strong', price: 49, pricing_type: 'monthly' })
   await shop.coupon({ code: 'HALF', percent_off: 50, duration_in_months: 3 })
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -247,7 +247,7 @@ test('buying without script, up to the payment page and back', async ({ shop, br
   await context.close()
 })
 
-test('PUB-16 PUB-19 a site gets another name while its form is open: with script and without, the purchase goes through', async ({
+test('PUB-16 PUB-19 a site gets another name while its form is open: with script and without, the purchase goes through @rest', async ({
   shop,
   visitor: page,
   browser,

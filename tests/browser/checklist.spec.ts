@@ -1,8 +1,11 @@
 import { asOwn, emptyApp, settleSite } from './launching.ts'
 import { expect, expectToastFor6s, go, stopClock, test } from './story.ts'
 
-for (const width of [1280, 390])
-  test(`LAUNCH-01 LAUNCH-02 LAUNCH-03 LAUNCH-12 a trainer ticks the steps and launches, at ${width} px`, async ({
+for (const [width, rest] of [
+  [1280, ''],
+  [390, ' @rest'],
+] as const)
+  test(`LAUNCH-01 LAUNCH-02 LAUNCH-03 LAUNCH-12 a trainer ticks the steps and launches, at ${width} px${rest}`, async ({
     page,
     signIn,
     expectAccessible,

@@ -2,7 +2,7 @@ import { expect, test } from './shop.ts'
 
 test.use({ actionTimeout: 30_000 })
 
-test('a coach changes the plan of a customer, who then ends the contract on the site without a login', async ({
+test('a coach changes the plan of a customer, who then ends the contract on the site without a login @rest', async ({
   shop,
   page,
   visitor,

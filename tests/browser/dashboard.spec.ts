@@ -134,8 +134,11 @@ test('a coach sees the first sale on the dashboard and follows it to its custome
   })
 })
 
-for (const width of [1280, 390])
-  test(`DASH-02 DASH-03 DASH-12 an admin sees the platform at ${width} px`, async ({
+for (const [width, rest] of [
+  [1280, ''],
+  [390, ' @rest'],
+] as const)
+  test(`DASH-02 DASH-03 DASH-12 an admin sees the platform at ${width} px${rest}`, async ({
     page,
     signIn,
     expectAccessible,

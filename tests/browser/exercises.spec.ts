@@ -1,6 +1,6 @@
 import { expect, test } from './story.ts'
 
-test('MISC-17 a trainer finds an exercise, uses own words for it, and adds one of their own', async ({
+test('MISC-17 a trainer finds an exercise, uses own words for it, and adds one of their own @rest', async ({
   page,
   signIn,
   expectAccessible,

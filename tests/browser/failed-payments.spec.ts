@@ -38,7 +38,7 @@ async function mailedLink(request: APIRequestContext, email: string): Promise<st
   return found ?? ''
 }
 
-test('a renewal fails, the subscriber fixes the card by a link without a login, and the coach sees it won back', async ({
+test('a renewal fails, the subscriber fixes the card by a link without a login, and the coach sees it won back @rest', async ({
   shop,
   page,
   visitor,

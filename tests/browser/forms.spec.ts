@@ -100,7 +100,7 @@ test('COMP-99 what a visitor sends is thanked for, and read, exported and delete
   })
 })
 
-test('COMP-99 each mistake that only the server sees stands under its field, and nothing typed is lost', async ({
+test('COMP-99 each mistake that only the server sees stands under its field, and nothing typed is lost @rest', async ({
   page,
   visitor,
   signIn,
@@ -146,7 +146,7 @@ test('COMP-99 each mistake that only the server sees stands under its field, and
   })
 })
 
-test('a form works without script', async ({ page, browser, signIn }) => {
+test('a form works without script @rest', async ({ page, browser, signIn }) => {
   const trainer = await signIn('trainer')
   await publishForm(page)
   const context = await browser.newContext({ javaScriptEnabled: false })

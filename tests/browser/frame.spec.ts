@@ -22,8 +22,11 @@ const playedSeconds = (video: HTMLVideoElement | SVGElement | HTMLElement) =>
 const firstCaption = (video: HTMLVideoElement | SVGElement | HTMLElement) =>
   ((video as HTMLVideoElement).textTracks[0]?.cues?.[0] as VTTCue | undefined)?.text
 
-for (const width of [1280, 390])
-  test.describe(`${width} px`, () => {
+for (const [width, rest] of [
+  [1280, ''],
+  [390, ' @rest'],
+] as const)
+  test.describe(`${width} px${rest}`, () => {
     test.use({ viewport: { width, height: 844 } })
 
     test('SHELL-04 SHELL-05 a trainer reaches every room in two clicks', async ({ page, signIn }) => {

@@ -8,8 +8,8 @@ import { expect, go, test } from './story.ts'
  * except where there is much in little space: the admins' rooms and the dashboards.
  */
 const views = [
-  [1280, 'light'],
-  [390, 'dark'],
+  [1280, 'light', ''],
+  [390, 'dark', ' @rest'],
 ] as const
 const otherViews = [
   [1280, 'dark'],
@@ -66,8 +66,8 @@ async function lookAt(page: Page, patterns: string[], width: number, expectAcces
   }
 }
 
-for (const [width, colorScheme] of views)
-  test.describe(`${width} px, ${colorScheme}`, () => {
+for (const [width, colorScheme, rest] of views)
+  test.describe(`${width} px, ${colorScheme}${rest}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme })
 
     test('everything before the sign-in is accessible and fits', async ({ page, expectAccessible }) => {
@@ -102,7 +102,7 @@ for (const [width, colorScheme] of views)
   })
 
 for (const [width, colorScheme] of otherViews)
-  test.describe(`${width} px, ${colorScheme}`, () => {
+  test.describe(`${width} px, ${colorScheme} @rest`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme })
 
     for (const [who, paths] of [

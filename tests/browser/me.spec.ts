@@ -19,7 +19,7 @@ async function signInByMail(page: Page, site: string, link: () => Promise<string
   return address
 }
 
-test('a subscriber looks after a plan: receipts, pause, another card, an offer to stay, cancel and keep', async ({
+test('a subscriber looks after a plan: receipts, pause, another card, an offer to stay, cancel and keep @rest', async ({
   shop,
   page: coach,
   visitor: page,

@@ -161,7 +161,7 @@ test('MISC-17 a member signs in by code, the app opens without a connection, and
   })
 })
 
-test('MISC-17 two apps are installable, and know nothing of each other', async ({
+test('MISC-17 two apps are installable, and know nothing of each other @rest', async ({
   shop,
   request,
   baseURL,

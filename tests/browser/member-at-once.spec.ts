@@ -6,7 +6,7 @@ test.use({ actionTimeout: 30_000, viewport: { width: 390, height: 844 } })
 /** A program that nobody told would find it only when it is opened again. */
 const moments = { timeout: 5000 }
 
-test('MISC-17 an open app gets a published program and loses its content with a refund, without a reload', async ({
+test('MISC-17 an open app gets a published program and loses its content with a refund, without a reload @rest', async ({
   shop,
   visitor: page,
   request,

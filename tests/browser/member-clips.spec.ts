@@ -7,7 +7,7 @@ import { expect, type Shop, test } from './shop.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-test('MISC-17 tasks are done, a lesson’s file opens, and the clips of a week are kept on request and play without a connection', async ({
+test('MISC-17 tasks are done, a lesson’s file opens, and the clips of a week are kept on request and play without a connection @rest', async ({
   shop,
   visitor: page,
   request,

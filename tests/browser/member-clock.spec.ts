@@ -26,7 +26,7 @@ const logsOnServer = (page: Page): Promise<ServerLog[]> =>
 
 const dayOn = (page: Page) => page.evaluate(() => new Date().toLocaleDateString('sv'))
 
-test('MISC-17 a device whose clock is years behind or a day ahead trains: the day of receipt stands with a mark, and the plan goes on', async ({
+test('MISC-17 a device whose clock is years behind or a day ahead trains: the day of receipt stands with a mark, and the plan goes on @rest', async ({
   shop,
   visitor: page,
   request,

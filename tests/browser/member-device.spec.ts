@@ -36,7 +36,7 @@ const keepBuild = (page: Page, build: number) =>
   }, build)
 const DAY_MS = 86_400_000
 
-test('MISC-17 an installed app outlasts an update, a new sub-domain, a full device and weeks without a connection', async ({
+test('MISC-17 an installed app outlasts an update, a new sub-domain, a full device and weeks without a connection @rest', async ({
   shop,
   visitor: page,
   request,
@@ -130,7 +130,7 @@ test('MISC-17 an installed app outlasts an update, a new sub-domain, a full devi
   })
 })
 
-test('MISC-17 an app that is too old keeps what was done, says so, updates itself and sends it', async ({
+test('MISC-17 an app that is too old keeps what was done, says so, updates itself and sends it @rest', async ({
   shop,
   visitor: page,
   browser,
@@ -221,7 +221,7 @@ test('MISC-17 an app that is too old keeps what was done, says so, updates itsel
   })
 })
 
-test('MISC-17 a workout that is begun right after the sign-in is not interrupted by an update', async ({
+test('MISC-17 a workout that is begun right after the sign-in is not interrupted by an update @rest', async ({
   shop,
   visitor: page,
   request,
@@ -245,7 +245,7 @@ test('MISC-17 a workout that is begun right after the sign-in is not interrupted
   expect(isLoaded).toBe(false)
 })
 
-test('MISC-17 while a slow line loads the other weeks, what is logged is sent, and content that is withdrawn is not kept', async ({
+test('MISC-17 while a slow line loads the other weeks, what is logged is sent, and content that is withdrawn is not kept @rest', async ({
   shop,
   visitor: page,
   request,
@@ -302,7 +302,7 @@ const isLoading = (page: Page) =>
     return held.some(({ name }) => name?.startsWith('loading'))
   })
 
-test('MISC-17 what two tabs log in the same moment is in the log, also if both are closed at once', async ({
+test('MISC-17 what two tabs log in the same moment is in the log, also if both are closed at once @rest', async ({
   shop,
   visitor: page,
   request,
@@ -333,7 +333,7 @@ test('MISC-17 what two tabs log in the same moment is in the log, also if both a
   await expect.poll(() => setsOnServer(page), { timeout: 30_000 }).toHaveLength(2)
 })
 
-test('MISC-17 two devices of one member at once end in the same workout, and what is not taken is said', async ({
+test('MISC-17 two devices of one member at once end in the same workout, and what is not taken is said @rest', async ({
   shop,
   visitor: page,
   browser,

@@ -24,7 +24,7 @@ const idIn = (address: string) => new URL(address).pathname.split('/').at(-1) ??
 const without = (activity: string) => (parts: Programme['parts']) =>
   parts.map((part) => ({ ...part, activities: part.activities.filter(({ id }) => id !== activity) }))
 
-test('MISC-17 a workout under way goes on as it was begun, also on another device, after it was taken out of the program', async ({
+test('MISC-17 a workout under way goes on as it was begun, also on another device, after it was taken out of the program @rest', async ({
   shop,
   visitor: page,
   browser,

@@ -14,7 +14,7 @@ async function evict(page: Page, origin: string): Promise<void> {
 
 const timesAsked = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('asked to persist')))
 
-test('MISC-17 a browser that clears everything away loses nothing that was sent, nor what an open app still has', async ({
+test('MISC-17 a browser that clears everything away loses nothing that was sent, nor what an open app still has @rest', async ({
   shop,
   visitor,
   request,

@@ -46,7 +46,7 @@ test('MISC-17 who signs out on the account page is asked about unsent entries, a
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('MISC-17 who has their data deleted leaves nothing on the device that asked, nor on another one', async ({
+test('MISC-17 who has their data deleted leaves nothing on the device that asked, nor on another one @rest', async ({
   shop,
   visitor: page,
   page: other,

@@ -4,7 +4,7 @@ import { expect, test } from './shop.ts'
 
 test.use({ actionTimeout: 30_000 })
 
-test('MISC-17 a member chooses a name, compares pictures of two days, and shares them with the coach alone', async ({
+test('MISC-17 a member chooses a name, compares pictures of two days, and shares them with the coach alone @rest', async ({
   shop,
   page: coach,
   visitor: page,

@@ -213,7 +213,7 @@ test('MISC-17 a superset, a rest, a swap, a skip, one set more and a record, wit
   })
 })
 
-test('MISC-17 a second workout asks what becomes of the first, and rounds are counted against the clock', async ({
+test('MISC-17 a second workout asks what becomes of the first, and rounds are counted against the clock @rest', async ({
   shop,
   page,
   request,

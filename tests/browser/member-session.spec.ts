@@ -13,7 +13,7 @@ import { openWay } from './stoppable.ts'
 
 test.use({ actionTimeout: 30_000, viewport: { width: 390, height: 844 } })
 
-test('MISC-17 a session that ends, a sign-out without a connection and somebody else lose nothing that was logged', async ({
+test('MISC-17 a session that ends, a sign-out without a connection and somebody else lose nothing that was logged @rest', async ({
   shop,
   visitor: page,
   request,
@@ -83,7 +83,7 @@ test('MISC-17 a session that ends, a sign-out without a connection and somebody 
   })
 })
 
-test('MISC-17 what is logged while the server is stopped is kept, and sent by itself when it runs again', async ({
+test('MISC-17 what is logged while the server is stopped is kept, and sent by itself when it runs again @rest', async ({
   shop,
   browser,
   request,

@@ -58,7 +58,7 @@ test('a coach moves in: reads the Stripe account, imports a file, and takes the 
   })
 })
 
-test('a coach brings along the subscriptions of a Stripe account, and takes everything to another account', async ({
+test('a coach brings along the subscriptions of a Stripe account, and takes everything to another account @rest', async ({
   signIn,
   page,
   visitor,

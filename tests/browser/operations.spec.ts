@@ -8,8 +8,11 @@ const tabs = [
   ['Audit log', '/admin/audit', 'Changes and sign-ins'],
 ] as const
 
-for (const width of [1280, 390])
-  test.describe(`${width} px`, () => {
+for (const [width, rest] of [
+  [1280, ''],
+  [390, ' @rest'],
+] as const)
+  test.describe(`${width} px${rest}`, () => {
     test.use({ viewport: { width, height: 844 } })
 
     test('an operator finds jobs, webhooks, mail and the audit log in one room', async ({

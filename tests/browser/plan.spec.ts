@@ -70,7 +70,7 @@ test('a trainer changes the platform plan, updates the card, cancels, thinks aga
   })
 })
 
-test('a trainer enters a promo code on the page with the plans, and pays the lower price', async ({
+test('a trainer enters a promo code on the page with the plans, and pays the lower price @rest', async ({
   page,
   signIn,
   expectAccessible,
@@ -201,7 +201,7 @@ test('GUARD-20 a trainer without a plan is let in, and reads where to get one un
   await expect(notice).toBeHidden()
 })
 
-test('a trainer whose card was declined pays the overdue invoice from the plan screen', async ({
+test('a trainer whose card was declined pays the overdue invoice from the plan screen @rest', async ({
   page,
   request,
   signIn,

@@ -19,7 +19,7 @@ const faulty = ownPage(
 
 const group = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a coach finds what keeps the app down, mends it where it is, and is clear for liftoff', async ({
+test('a coach finds what keeps the app down, mends it where it is, and is clear for liftoff @rest', async ({
   page,
   shop,
   expectAccessible,

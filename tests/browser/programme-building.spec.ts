@@ -49,7 +49,7 @@ async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('MISC-17 DASH-14 a week is built with the keyboard alone', async ({ page, signIn }) => {
+test('MISC-17 DASH-14 a week is built with the keyboard alone @rest', async ({ page, signIn }) => {
   const { token } = await signIn('trainer')
   const made = await ask(page.request, token, 'POST', '', { title: 'Strength' })
   await page.goto(`/trainer/webapp-builder/programs/${made.id}`)
@@ -103,7 +103,7 @@ test('MISC-17 DASH-14 a week is built with the keyboard alone', async ({ page, s
   await expect(page.getByText('Program published')).toBeVisible()
 })
 
-test('MISC-17 several activities are selected, moved, copied and deleted together, and all of it is undone', async ({
+test('MISC-17 several activities are selected, moved, copied and deleted together, and all of it is undone @rest', async ({
   page,
   signIn,
   expectAccessible,
@@ -159,7 +159,7 @@ test('MISC-17 several activities are selected, moved, copied and deleted togethe
   })
 })
 
-test('MISC-17 on a phone a finger drags within the day and onto another one, and everything has a button', async ({
+test('MISC-17 on a phone a finger drags within the day and onto another one, and everything has a button @rest', async ({
   browser,
   page,
   signIn,
@@ -217,7 +217,7 @@ test('MISC-17 on a phone a finger drags within the day and onto another one, and
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-test('MISC-17 DASH-16 a lesson with text, picture, video, file and a quiz is written and published', async ({
+test('MISC-17 DASH-16 a lesson with text, picture, video, file and a quiz is written and published @rest', async ({
   page,
   visitor,
   shop,

@@ -281,7 +281,7 @@ test('MISC-17 what is typed without a connection is kept on this device and sent
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('MISC-17 with 12 weeks of 6 workouts a key renders the card that it changes and no other', async ({
+test('MISC-17 with 12 weeks of 6 workouts a key renders the card that it changes and no other @rest', async ({
   page,
   context,
   signIn,

@@ -74,7 +74,7 @@ test('ROLE-01 from sign-up to the app and the public page', async ({ page, visit
   expect(problems).toEqual([])
 })
 
-test('the canvas and the public page are the same rendering', async ({ page, visitor, signIn }) => {
+test('the canvas and the public page are the same rendering @rest', async ({ page, visitor, signIn }) => {
   const trainer = await signIn('trainer')
   await page.goto('/trainer/page-builder')
   await add(page, 'Heading')
@@ -122,7 +122,7 @@ test('what was published is there when the trainer comes back to the builder', a
   await expect(page.getByRole('region', { name: 'Canvas' }).getByText('First words')).toBeVisible()
 })
 
-test('PAGE-12 the bar says what visitors see, in every window, and View Page opens the draft', async ({
+test('PAGE-12 the bar says what visitors see, in every window, and View Page opens the draft @rest', async ({
   page,
   context,
   visitor,
@@ -165,7 +165,10 @@ test('PAGE-12 the bar says what visitors see, in every window, and View Page ope
   await expect(page.getByRole('link', { name: 'View Page' })).toHaveAttribute('href', siteUrl)
 })
 
-test('every column of a layout can be filled, and a section taken out again', async ({ page, signIn }) => {
+test('every column of a layout can be filled, and a section taken out again @rest', async ({
+  page,
+  signIn,
+}) => {
   await signIn('trainer')
   await page.goto('/trainer/page-builder')
   const canvas = page.getByRole('region', { name: 'Canvas' })
@@ -224,7 +227,7 @@ test('PAGE-31 below 600 px the builder says that it is better on a desktop', asy
   await expect(page.getByRole('link', { name: 'View landing page' })).toHaveAttribute('href', trainer.siteUrl)
 })
 
-test('PUB-08 the plan that is to stand out can be read and told apart in dark themes', async ({
+test('PUB-08 the plan that is to stand out can be read and told apart in dark themes @rest', async ({
   visitor,
   request,
   signIn,

@@ -16,7 +16,7 @@ import { expect, test } from './story.ts'
 const templates = Object.keys(templateNames) as TemplateFile[]
 const widths = [1280, 412]
 
-test('every template is a public page that everybody can read and that fits, on a screen and on a phone', async ({
+test('every template is a public page that everybody can read and that fits, on a screen and on a phone @rest', async ({
   visitor,
   signIn,
   request,
@@ -79,7 +79,7 @@ function heardFrom(page: Page): string[] {
   return heard
 }
 
-test('a first visit on a slow line is painted in the fonts of the page, and nothing moves', async ({
+test('a first visit on a slow line is painted in the fonts of the page, and nothing moves @rest', async ({
   visitor,
   signIn,
   request,
@@ -148,7 +148,7 @@ async function drawnFonts(devTools: CDPSession, selector: string): Promise<strin
   return [...new Set(families)]
 }
 
-test('PUB-01 a link leads to its section while what lies between was not yet laid out, on a screen and on a phone', async ({
+test('PUB-01 a link leads to its section while what lies between was not yet laid out, on a screen and on a phone @rest', async ({
   visitor,
   signIn,
   request,

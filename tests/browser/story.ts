@@ -1,4 +1,9 @@
-/** Fixtures for every browser test: a signed-in user, a visitor in a second browser, and accessibility checks. */
+/**
+ * Fixtures for every browser test: a signed-in user, a visitor in a second browser, and accessibility checks.
+ *
+ * A title that ends in `@rest` is for `npm run test:rest`: it repeats in another theme or width, or as a whole story,
+ * what other tests of `npm test` prove, or needs minutes of random steps, kills and outages.
+ */
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { tutorialNames } from '../../src/app/tutorialNames.ts'

@@ -173,7 +173,7 @@ test('DASH-13 the app is published by its button as it was saved, and handed on 
   })
 })
 
-test('MISC-17 beside a program that is edited the phone shows the open workout, and the button counts what changed', async ({
+test('MISC-17 beside a program that is edited the phone shows the open workout, and the button counts what changed @rest', async ({
   page,
   signIn,
   expectAccessible,
@@ -213,7 +213,7 @@ test('MISC-17 beside a program that is edited the phone shows the open workout, 
   await expectAccessible()
 })
 
-test('MISC-17 the features are switched in a moment, and the Studio can be used in the dark', async ({
+test('MISC-17 the features are switched in a moment, and the Studio can be used in the dark @rest', async ({
   page,
   signIn,
   expectAccessible,
@@ -253,7 +253,7 @@ test('MISC-17 the features are switched in a moment, and the Studio can be used 
   }
 })
 
-test('MISC-17 on a narrow window the phone is behind a button, with what was typed', async ({
+test('MISC-17 on a narrow window the phone is behind a button, with what was typed @rest', async ({
   page,
   signIn,
   expectAccessible,

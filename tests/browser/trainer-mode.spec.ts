@@ -216,8 +216,11 @@ test('the trainer reads who was in the account, and an admin there cannot change
   await expect(visitor.getByRole('button', { name: 'Show older visits' })).toBeHidden()
 })
 
-for (const width of [1280, 390])
-  test.describe(`a trainer who wants to be asked, ${width} px`, () => {
+for (const [width, rest] of [
+  [1280, ''],
+  [390, ' @rest'],
+] as const)
+  test.describe(`a trainer who wants to be asked, ${width} px${rest}`, () => {
     test.use({ viewport: { width, height: 844 } })
 
     test('answers on any screen, or by the link in the mail without a sign-in, and withdraws a permission', async ({

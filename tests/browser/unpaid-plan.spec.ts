@@ -7,7 +7,7 @@ const widths = [
   { width: 390, height: 844 },
 ]
 
-test('a platform payment stays open: the banner names what comes next, selling pauses, the site goes offline, and paying undoes it all', async ({
+test('a platform payment stays open: the banner names what comes next, selling pauses, the site goes offline, and paying undoes it all @rest', async ({
   page,
   visitor,
   expectAccessible,

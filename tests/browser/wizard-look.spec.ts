@@ -1,11 +1,11 @@
 import { expect, publish, test } from './story.ts'
 import { freshName } from './wizard.ts'
 
-for (const [width, colorScheme] of [
-  [1280, 'light'],
-  [390, 'dark'],
+for (const [width, colorScheme, rest] of [
+  [1280, 'light', ''],
+  [390, 'dark', ' @rest'],
 ] as const)
-  test.describe(`${width} px, ${colorScheme}`, () => {
+  test.describe(`${width} px, ${colorScheme}${rest}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme })
 
     test('every step is accessible and fits', async ({ page, signIn, expectAccessible }) => {

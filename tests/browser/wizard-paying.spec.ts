@@ -90,7 +90,7 @@ test('the plans, by the year and by the month, and a promo code', async ({ page,
   })
 })
 
-test('WIZ-42 WIZ-46 a code that counts takes the refusal before it away, and the focus is never lost', async ({
+test('WIZ-42 WIZ-46 a code that counts takes the refusal before it away, and the focus is never lost @rest', async ({
   page,
   signIn,
 }) => {
@@ -112,7 +112,7 @@ test('WIZ-42 WIZ-46 a code that counts takes the refusal before it away, and the
   await expect(field).toBeFocused()
 })
 
-test('WIZ-22 WIZ-47 a new try takes the last refusal away, and Back leads to the plan at once after the bank has asked', async ({
+test('WIZ-22 WIZ-47 a new try takes the last refusal away, and Back leads to the plan at once after the bank has asked @rest', async ({
   page,
   signIn,
 }) => {
@@ -132,7 +132,7 @@ test('WIZ-22 WIZ-47 a new try takes the last refusal away, and Back leads to the
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeFocused()
 })
 
-test('WIZ-47 what the server says of a failed subscription is a toast for 6 seconds', async ({
+test('WIZ-47 what the server says of a failed subscription is a toast for 6 seconds @rest', async ({
   page,
   signIn,
 }) => {
@@ -159,7 +159,7 @@ test('WIZ-47 what the server says of a failed subscription is a toast for 6 seco
   }
 })
 
-test('a name that was taken meanwhile leads back to it, before the payment and after it', async ({
+test('a name that was taken meanwhile leads back to it, before the payment and after it @rest', async ({
   page,
   request,
   signIn,
@@ -201,7 +201,7 @@ test('a name that was taken meanwhile leads back to it, before the payment and a
   await expect(page.getByRole('heading', { name: `${appName} three` })).toBeVisible()
 })
 
-test('two tabs follow each other, each at its own step, and only one pays', async ({
+test('two tabs follow each other, each at its own step, and only one pays @rest', async ({
   page,
   context,
   signIn,

@@ -202,7 +202,7 @@ test('WIZ-12 whoever has finished elsewhere is counted down to the dashboard', a
   await expect(page).toHaveURL(/\/trainer\/webapp-builder/)
 })
 
-test('the wizard can be walked by the keyboard alone', async ({ page, signIn }) => {
+test('the wizard can be walked by the keyboard alone @rest', async ({ page, signIn }) => {
   await signIn('newcomer')
   await page.goto('/signup/2')
   const press = (...keys: string[]) =>
