@@ -2,7 +2,7 @@ import { expect, go, test } from './story.ts'
 
 test.use({ actionTimeout: 30_000 })
 
-test('a trainer follows the way into the app stores', async ({ page, signIn, expectAccessible }) => {
+test('a trainer follows the way into the app stores @rest', async ({ page, signIn, expectAccessible }) => {
   test.slow()
   const { siteUrl } = await signIn('trainer')
   await page.goto('/trainer/app-accounts')

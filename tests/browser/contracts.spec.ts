@@ -61,7 +61,7 @@ test('a coach changes the plan of a customer, who then ends the contract on the 
       .filter({ hasText: email })
       .filter({ hasText: /cancellation/i })
     await expect(async () => {
-      await page.goto('/dev/mailbox')
+      await page.goto(`/dev/mailbox?to=${email}`)
       await expect(receipt.first()).toBeVisible({ timeout: 1000 })
     }).toPass()
   })

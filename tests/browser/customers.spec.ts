@@ -1,13 +1,25 @@
-import { expect, test } from './shop.ts'
+import { expect, type Shop, test } from './shop.ts'
+import { go } from './story.ts'
 
 test.use({ actionTimeout: 30_000 })
 
-test('a coach finds the customers, changes one, refunds a payment and cancels a plan', async ({
-  shop,
-  page,
-  expectAccessible,
-}) => {
-  test.slow()
+/** Ada has bought two plans, Greta took the free one. */
+async function sell(shop: Shop) {
+  const strong = await shop.plan({ title: 'Strong', price: 49, pricing_type: 'monthly' })
+  const book = await shop.plan({ title: 'Book', price: 19, type: 'one_time' })
+  const taster = await shop.plan({ title: 'Taster', price: 0, type: 'free' })
+  const [ada, greta] = [`ada-${strong.id}@example.test`, `greta-${strong.id}@example.test`]
+  await shop.buy(strong, ada)
+  // Stripe counts in seconds, and the newest payment comes first.
+  const second = () => Math.floor(Date.now() / 1000)
+  const bought = second()
+  await expect.poll(second).toBeGreaterThan(bought)
+  await shop.buy(book, ada)
+  await shop.buy(taster, greta, { name: 'Greta Moser' })
+  return { ada, greta }
+}
+
+test('a coach finds the customers, changes one and deletes one', async ({ shop, page, expectAccessible }) => {
   const [paid, free] = [
     page.getByRole('region', { name: 'Paid customers' }),
     page.getByRole('region', { name: 'Free', exact: true }),
@@ -21,17 +33,7 @@ test('a coach finds the customers, changes one, refunds a payment and cancels a 
     await expect(page.getByRole('heading', { name: 'No subscribers exist' })).toBeVisible()
   })
 
-  const strong = await shop.plan({ title: 'Strong', price: 49, pricing_type: 'monthly' })
-  const book = await shop.plan({ title: 'Book', price: 19, type: 'one_time' })
-  const taster = await shop.plan({ title: 'Taster', price: 0, type: 'free' })
-  const [ada, greta] = [`ada-${strong.id}@example.test`, `greta-${strong.id}@example.test`]
-  await shop.buy(strong, ada)
-  // Stripe counts in seconds, and the newest payment comes first.
-  const second = () => Math.floor(Date.now() / 1000)
-  const bought = second()
-  await expect.poll(second).toBeGreaterThan(bought)
-  await shop.buy(book, ada)
-  await shop.buy(taster, greta, { name: 'Greta Moser' })
+  const { ada, greta } = await sell(shop)
 
   await test.step('CUST-01 CUST-10 CUST-13 CUST-14 two tables', async () => {
     await page.goto('/trainer/customers')
@@ -41,7 +43,6 @@ test('a coach finds the customers, changes one, refunds a payment and cancels a 
     await expect(row).toContainText('sub_')
     await expect(free.getByRole('row', { name: /Greta Moser/ })).toContainText('Taster')
     await expect(free.getByRole('heading', { name: 'Free' })).toBeVisible()
-    await expectAccessible()
   })
   await test.step('CUST-04 CUST-21 CUST-23 a search without hits can be cleared, and one with hits shows every plan', async () => {
     await page.getByLabel('Search Stripe by name or email').fill('nobody at all')
@@ -66,17 +67,16 @@ test('a coach finds the customers, changes one, refunds a payment and cancels a 
     await expect(paid.getByRole('row', { name: /Ada Buyer.*Strong/ })).toBeVisible()
   })
   await test.step('SUBS-01 SUBS-02 SUBS-13 subscribers, newest first', async () => {
-    await page.goto('/trainer/subscribers')
+    await go(page, '/trainer/subscribers')
     const names = page.getByRole('table').locator('tbody tr')
     await expect(names).toHaveCount(2)
     await expect(names.first()).toContainText('Greta Moser')
     await page.getByLabel('Search by name or email').fill('ada')
     await expect(names).toHaveCount(1)
     await expect(names.first()).toContainText('•••• 4242')
-    await expectAccessible()
   })
   await test.step('CUST-15 CUST-16 CUST-24 CUST-26 an error of the server is shown under the email', async () => {
-    await page.goto('/trainer/customers')
+    await go(page, '/trainer/customers')
     await free.getByRole('button', { name: 'More for Greta Moser' }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
       'Update Customer',
@@ -100,6 +100,38 @@ test('a coach finds the customers, changes one, refunds a payment and cancels a 
     await expect(page.getByText('Customer updated')).toBeVisible()
     await expect(free.getByRole('row', { name: /Greta Moser-Wu/ })).toBeVisible()
   })
+  await test.step('CUST-03 CUST-17 below 600 px a long press opens the actions', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await go(page, '/trainer/customers')
+    await expect(page.getByLabel('Search by name or email', { exact: true })).toBeVisible()
+    const entry = paid.getByRole('link', { name: /Ada Buyer/ }).first()
+    await entry.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 100, clientY: 300 })
+    const sheet = page.getByRole('dialog', { name: 'Ada Buyer' })
+    const bottom = async () => ((box) => box && box.y + box.height)(await sheet.boundingBox())
+    await expect.poll(bottom).toBe(844)
+    await expect(sheet.getByRole('button')).toHaveText([
+      'Update Customer',
+      'Cancel Subscription',
+      'Delete Customer',
+    ])
+    await expectAccessible()
+    await sheet.getByRole('button', { name: 'Delete Customer' }).click()
+    const confirm = page.getByRole('dialog', { name: 'Delete Ada Buyer?' })
+    await expect(confirm).toContainText("Are you sure? You can't undo this action afterwards.")
+    await expect(confirm.getByRole('button', { name: 'Close' })).toBeFocused()
+    await confirm.getByRole('button', { name: 'Delete Customer' }).click()
+    await expect(page.getByText('Customer deleted')).toBeVisible()
+    await expect(paid.getByRole('heading', { name: 'No customers found' })).toBeVisible()
+  })
+})
+
+test('a coach changes a card, pauses, tags, refunds a payment and cancels a plan @rest', async ({
+  shop,
+  page,
+  expectAccessible,
+}) => {
+  test.slow()
+  await sell(shop)
   const choose = async (name: string, action: string) => {
     await page.getByRole('button', { name: `More for ${name}` }).click()
     await page.getByRole('menuitem', { name: action }).click()
@@ -130,12 +162,12 @@ test('a coach finds the customers, changes one, refunds a payment and cancels a 
   })
   const bar = page.getByRole('region', { name: 'Selection' })
   await test.step('a holiday says before what is not charged, reports row by row, and one is resumed sooner', async () => {
-    for (const name of ['Ada Lovelace', 'Greta Moser-Wu']) await page.getByLabel(`Select ${name}`).check()
+    for (const name of ['Ada Lovelace', 'Greta Moser']) await page.getByLabel(`Select ${name}`).check()
     await bar.getByRole('button', { name: 'Pause' }).click()
     const holiday = page.getByRole('dialog', { name: 'Pause for a holiday' })
     await expect(holiday.getByText('14 days')).toBeVisible()
     await expect(holiday.getByText(/Ada Lovelace: No payment in these days/)).toBeVisible()
-    await expect(holiday.getByText(/Greta Moser-Wu: Has a free plan/)).toBeVisible()
+    await expect(holiday.getByText(/Greta Moser: Has a free plan/)).toBeVisible()
     for (const _ of [1, 2]) await holiday.getByRole('button', { name: 'Next month' }).click()
     await holiday
       .getByRole('button', { name: /^\w+, \w+ 28,/ })
@@ -146,7 +178,7 @@ test('a coach finds the customers, changes one, refunds a payment and cancels a 
     await holiday.getByRole('button', { name: 'Pause 1 customer' }).click()
     const report = (name: RegExp) => page.getByRole('row', { name })
     await expect(report(/Ada Lovelace/)).toContainText(/Done.*Paused until .*not charged/)
-    await expect(report(/Greta Moser-Wu/)).toContainText(/Left out.*Has a free plan/)
+    await expect(report(/Greta Moser/)).toContainText(/Left out.*Has a free plan/)
     await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
     await expectAccessible()
     await page.getByRole('link', { name: 'Subscribers' }).first().click()
@@ -187,8 +219,8 @@ test('a coach finds the customers, changes one, refunds a payment and cancels a 
     await next.getByRole('button', { name: 'Cancel next payment' }).click()
     await expect(page.getByText('The next payment is canceled')).toBeVisible()
     await expect(page.getByRole('row', { name: /Ada Lovelace/ })).toContainText('Ends')
-    await choose('Greta Moser-Wu', 'Delete')
-    const sure = page.getByRole('dialog', { name: 'Delete Greta Moser-Wu?' })
+    await choose('Greta Moser', 'Delete')
+    const sure = page.getByRole('dialog', { name: 'Delete Greta Moser?' })
     await sure.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Subscriber deleted')).toBeVisible()
     await expect(page.getByRole('row', { name: /Greta/ })).toBeHidden()
@@ -255,29 +287,5 @@ test('a coach finds the customers, changes one, refunds a payment and cancels a 
     await page.getByText('Charges', { exact: true }).click()
     await expect(page.getByRole('row', { name: /All charges/ })).toBeVisible()
     await expectAccessible()
-  })
-  await test.step('CUST-03 CUST-17 below 600 px a long press opens the actions', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/trainer/customers')
-    await expect(page.getByLabel('Search by name or email', { exact: true })).toBeVisible()
-    const entry = paid.getByRole('link', { name: /Ada Lovelace/ })
-    await expectAccessible()
-    await entry.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 100, clientY: 300 })
-    const sheet = page.getByRole('dialog', { name: 'Ada Lovelace' })
-    const bottom = async () => ((box) => box && box.y + box.height)(await sheet.boundingBox())
-    await expect.poll(bottom).toBe(844)
-    await expect(sheet.getByRole('button')).toHaveText([
-      'Update Customer',
-      'Cancel Subscription',
-      'Delete Customer',
-    ])
-    await expectAccessible()
-    await sheet.getByRole('button', { name: 'Delete Customer' }).click()
-    const confirm = page.getByRole('dialog', { name: 'Delete Ada Lovelace?' })
-    await expect(confirm).toContainText("Are you sure? You can't undo this action afterwards.")
-    await expect(confirm.getByRole('button', { name: 'Close' })).toBeFocused()
-    await confirm.getByRole('button', { name: 'Delete Customer' }).click()
-    await expect(page.getByText('Customer deleted')).toBeVisible()
-    await expect(paid.getByRole('heading', { name: 'No customers found' })).toBeVisible()
   })
 })

@@ -30,7 +30,7 @@ async function endTrial(request: APIRequestContext, stripe: string, email: strin
 async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
   let found: string | undefined
   await expect(async () => {
-    const box = await (await request.get('/dev/mailbox')).text()
+    const box = await (await request.get('/dev/mailbox', { params: { to: email } })).text()
     const letter = box.split('<details').find((one) => one.includes(email) && one.includes('go through'))
     found = /http[^\s"&<]+\/payment\/card\?token=[\w-]+/.exec(letter ?? '')?.[0]
     expect(found).toBeTruthy()

@@ -13,7 +13,7 @@ const keptOn = (page: Page) =>
   }))
 const nothing = { who: null, stores: [], caches: [] }
 
-test('MISC-17 who signs out on the account page is asked about unsent entries, and leaves nothing on the device', async ({
+test('MISC-17 who signs out on the account page is asked about unsent entries, and leaves nothing on the device @rest', async ({
   shop,
   visitor: page,
   request,

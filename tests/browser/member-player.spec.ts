@@ -105,7 +105,7 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('motion') ?? '[]') as string[])
 }
 
-test('MISC-17 a superset, a rest, a swap, a skip, one set more and a record, with the keyboard alone', async ({
+test('MISC-17 a superset, a rest, a swap, a skip, one set more and a record, with the keyboard alone @rest', async ({
   shop,
   page,
   request,

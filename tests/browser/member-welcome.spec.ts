@@ -3,7 +3,7 @@ import { expect, test } from './shop.ts'
 
 test.use({ actionTimeout: 30_000 })
 
-test('MISC-17 a member who chooses no training days is asked once, and not again on a new device', async ({
+test('MISC-17 a member who chooses no training days is asked once, and not again on a new device @rest', async ({
   shop,
   visitor: page,
   browser,

@@ -22,7 +22,7 @@ export async function join(shop: Shop): Promise<string> {
 
 /** Newest first. */
 async function codesMailedTo(request: APIRequestContext, email: string): Promise<string[]> {
-  const box = await (await request.get('/dev/mailbox')).text()
+  const box = await (await request.get('/dev/mailbox', { params: { to: email } })).text()
   return box
     .split('<details')
     .filter((one) => one.includes(email))

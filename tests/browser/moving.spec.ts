@@ -11,7 +11,7 @@ const file = (tag: string) => ({
   ),
 })
 
-test('a coach moves in: reads the Stripe account, imports a file, and takes the import back', async ({
+test('a coach moves in: reads the Stripe account, imports a file, and takes the import back @rest', async ({
   shop,
   page,
   expectAccessible,

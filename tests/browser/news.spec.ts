@@ -5,7 +5,7 @@ import { expect, publish, test } from './story.ts'
 async function linkIn(page: Page, subject: string): Promise<string> {
   const letter = page.locator('details').filter({ hasText: subject }).first()
   await expect(async () => {
-    await page.goto('/dev/mailbox')
+    await page.goto('/dev/mailbox?to=noa-runs@example.test')
     await expect(letter).toBeVisible({ timeout: 1000 })
   }).toPass()
   return (await letter.locator('a[href*="/coming/confirm"]').first().getAttribute('href')) ?? ''

@@ -95,7 +95,7 @@ async function failPayment(request: APIRequestContext, token: string): Promise<v
   await failPlatformPayment(platform, result.subscription_id)
 }
 
-test('a trainer whose payment failed reads on every screen what comes when, gets more days, pays, and all is well', async ({
+test('a trainer whose payment failed reads on every screen what comes when, gets more days, pays, and all is well @rest', async ({
   page,
   visitor,
   request,

@@ -8,7 +8,7 @@ async function linkMailedTo(page: Page, email: string): Promise<string> {
     .filter({ hasText: `to ${email},` })
     .filter({ hasText: 'Set a new password' })
   await expect(async () => {
-    await page.goto('/dev/mailbox')
+    await page.goto(`/dev/mailbox?to=${email}`)
     await expect(letter.first()).toBeVisible({ timeout: 500 })
   }).toPass()
   await letter.first().locator('summary').click()

@@ -85,7 +85,7 @@ export async function linkMailedTo(
 ): Promise<string> {
   let found: string | undefined
   await expect(async () => {
-    const box = await (await request.get('/dev/mailbox')).text()
+    const box = await (await request.get('/dev/mailbox', { params: { to: email } })).text()
     const letter = box.split('<details').find((one) => one.includes(email) && subject.test(one))
     found = /http[^\s"&<]+\/sign-in\?token=[\w-]+/.exec(letter ?? '')?.[0]
     expect(found).toBeTruthy()

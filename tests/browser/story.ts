@@ -155,7 +155,7 @@ export async function tokenMailedTo(
 ): Promise<string> {
   let found: string | undefined
   await expect(async () => {
-    const box = await (await request.get('/dev/mailbox')).text()
+    const box = await (await request.get('/dev/mailbox', { params: { to: email } })).text()
     const letter = box.split('<details').find((one) => one.includes(email) && one.includes(`${path}?token=`))
     found = new RegExp(`${path}\\?token=([\\w.-]+)`).exec(letter ?? '')?.[1]
     expect(found).toBeTruthy()

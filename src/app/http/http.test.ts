@@ -165,6 +165,10 @@ describe('hosts', () => {
     )
     expect(box.body).not.toContain('allow-scripts')
     expect(box.headers['content-security-policy']).toContain("frame-src 'self'")
+    const bodyFor = async (to: string) =>
+      (await app.inject({ url: `/dev/mailbox?to=${to}`, ...on('localhost') })).body
+    expect(await bodyFor('maya@example.test')).toContain(`src="/dev/mailbox/${id}"`)
+    expect(await bodyFor('ada@example.test')).not.toContain('maya@example.test')
     const letter = await app.inject({ url: `/dev/mailbox/${id}`, ...on('localhost') })
     expect(letter.body).toContain('<h1>Hello</h1>')
     expect(letter.headers['content-security-policy']).toMatch(

@@ -1,4 +1,4 @@
-/** `/dev/mailbox`: the mails that would have been sent, when no SMTP server is configured. */
+/** `/dev/mailbox`, or `?to=` for one recipient: the mails that would have been sent, when no SMTP server is configured. */
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../base/server/context.ts'
 import { escapeHtml } from '../../base/server/html.ts'
@@ -7,9 +7,9 @@ import { mailPolicy } from '../http/headers.ts'
 import { sendPlainPage } from '../http/plainPage.ts'
 
 export function serveMailbox(app: FastifyInstance, { db, config }: AppContext): void {
-  app.get('/dev/mailbox', async (request, reply) => {
+  app.get<{ Querystring: { to?: string | string[] } }>('/dev/mailbox', async (request, reply) => {
     if (request.site !== null) return reply.callNotFound()
-    const mails = await listStoredMails(db)
+    const mails = await listStoredMails(db, [request.query.to].flat()[0])
     const entries = mails.map(
       ({ id, to, subject, text, createdAt }) =>
         `<details><summary>${escapeHtml(subject)} <small>to ${escapeHtml(to)}, ${createdAt.toISOString().slice(0, 16).replace('T', ' ')}</small></summary><div class="inside both"><iframe src="/dev/mailbox/${id}" title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe><pre>${linked(text)}</pre></div></details>`,

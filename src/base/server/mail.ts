@@ -225,10 +225,11 @@ export async function findStoredHtml(db: Db, id: number): Promise<string | undef
   return row?.html
 }
 
-export async function listStoredMails(db: Db): Promise<StoredMail[]> {
+export async function listStoredMails(db: Db, to?: string): Promise<StoredMail[]> {
   const rows = await db
     .selectFrom('kept_mails')
     .select(['id', 'recipient', 'subject', 'html', 'text', 'created_at'])
+    .$if(to !== undefined, (mails) => mails.where('recipient', '=', to ?? ''))
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
