@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { noisyPng, plainPng } from '../pictures.ts'
-import { expect, test } from './story.ts'
+import { closeToast, expect, test } from './story.ts'
 
 test.use({ actionTimeout: 30_000 })
 
@@ -14,22 +14,11 @@ async function choose(page: Page, what: 'Logo' | 'Banner', buffer: Buffer, name 
 async function crop(page: Page, what: string) {
   const dialog = page.getByRole('dialog', { name: `Crop your ${what}` })
   await dialog.getByRole('button', { name: 'Use image' }).click()
-  await expect(page.getByText('App images saved')).toBeVisible()
-  await page.getByText('App images saved').waitFor({ state: 'hidden' })
+  await closeToast(page, 'App images saved')
 }
 
-test('a trainer gives the app its logo and banner', async ({
-  page,
-  signIn,
-  visitor,
-  request,
-  expectAccessible,
-}) => {
-  test.slow()
-  const { siteUrl, token } = await signIn('trainer')
-  const headers = { authorization: `Bearer ${token}` }
-  const own = await (await request.get('/api/v1/trainer/pages', { headers })).json()
-  await request.post('/api/v1/pages', { headers, data: own.result })
+test('a trainer gives the app its logo and banner', async ({ page, signIn, expectAccessible }) => {
+  await signIn('trainer')
   await page.goto('/trainer/app-images')
 
   await test.step('MISC-10 MISC-11 two pickers, and the logo is 200 pixels square', async () => {
@@ -37,7 +26,6 @@ test('a trainer gives the app its logo and banner', async ({
     await expect(section(page, 'Banner').getByText('Browse', { exact: true })).toBeVisible()
     const box = await page.getByTestId('logo-preview').boundingBox()
     expect([box?.width, box?.height]).toEqual([200, 200])
-    await expectAccessible(page, 'main')
   })
   await test.step('a file that is no image is refused in its place', async () => {
     await choose(page, 'Logo', Buffer.from('This is a letter.'))
@@ -55,6 +43,26 @@ test('a trainer gives the app its logo and banner', async ({
     await page.reload()
     await expect(page.getByRole('img', { name: 'Your banner' })).toHaveAttribute('src', /^\/media\//)
   })
+})
+
+test('the pictures of an app are seen on a phone, and downloaded for its site and the stores @rest', async ({
+  page,
+  signIn,
+  visitor,
+  request,
+  expectAccessible,
+}) => {
+  test.slow()
+  const { siteUrl, token } = await signIn('trainer')
+  const headers = { authorization: `Bearer ${token}` }
+  const own = await (await request.get('/api/v1/trainer/pages', { headers })).json()
+  await request.post('/api/v1/pages', { headers, data: own.result })
+  await page.goto('/trainer/app-images')
+  await choose(page, 'Logo', await plainPng(600, 600, { r: 20, g: 90, b: 200 }))
+  await crop(page, 'logo')
+  await choose(page, 'Banner', await noisyPng(1600, 900))
+  await crop(page, 'banner')
+
   await test.step('the phone shows the icon, the opening and a shared link', async () => {
     const phone = section(page, 'On a phone')
     for (const view of ['Opening', 'Shared link', 'Home screen']) {

@@ -18,22 +18,17 @@ const readable = (page: Page) =>
   page.evaluate(() => [document.cookie, ...Object.keys(sessionStorage), ...Object.keys(localStorage)])
 const fact = (page: Page, name: string) => page.locator('dt', { hasText: name }).locator('+ dd')
 
-test('ROLE-05 a purchase by each kind of plan', async ({
+test('ROLE-05 a purchase from the price list to the web app', async ({
   shop,
   visitor: page,
-  request,
   expectAccessible,
 }) => {
-  test.slow()
   const monthly = await shop.plan({
     title: 'Strong',
     price: 49,
     pricing_type: 'monthly',
     includes: 'A program',
   })
-  const trial = await shop.plan({ title: 'Trial', price: 20, pricing_type: 'weekly', trial_day: 7 })
-  const once = await shop.plan({ title: 'Handbook', price: 30, type: 'one_time' })
-  const free = await shop.plan({ title: 'Taster', price: 0, type: 'free' })
   await shop.coupon({ code: 'HALF', percent_off: 50 })
   await shop.coupon({ code: 'EURO', amount_off: 5, currency: 'EUR' })
   await shop.settings({ terms_of_service: 'Be kind.\n\nTrain hard.' })
@@ -120,6 +115,21 @@ test('ROLE-05 a purchase by each kind of plan', async ({
     await page.goto(at(monthly))
     await expect(page).toHaveURL(`${shop.siteUrl}/me`)
   })
+})
+
+test('a purchase with a trial, of what is free and once, and on from the last page @rest', async ({
+  shop,
+  visitor: page,
+  request,
+  expectAccessible,
+}) => {
+  test.slow()
+  const trial = await shop.plan({ title: 'Trial', price: 20, pricing_type: 'weekly', trial_day: 7 })
+  const once = await shop.plan({ title: 'Handbook', price: 30, type: 'one_time' })
+  const free = await shop.plan({ title: 'Taster', price: 0, type: 'free' })
+  await shop.coupon({ code: 'HALF', percent_off: 50 })
+  await shop.settings({ terms_of_service: 'Be kind.\n\nTrain hard.' })
+  const at = (plan: { id: number }) => `${shop.siteUrl}/register?plan=${plan.id}`
 
   await test.step('a trial on a phone, and a bank that asks', async () => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -102,6 +102,20 @@ test('MISC-17 news and events are in the app, and every screen is accessible', a
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goBack()
   })
+})
+
+test('MISC-17 news and exercises are there without a connection, and with text twice as large every screen fits @rest', async ({
+  shop,
+  visitor: page,
+  request,
+  expectAccessible,
+}) => {
+  test.slow()
+  await publishNews(request, shop, { title: 'Open training', event })
+  await publishNews(request, shop, { title: 'New hours', event: null })
+  await enterApp(page, request, shop)
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
 
   await test.step('with text twice as large no screen is wider than a narrow phone', async () => {
     const size = page.viewportSize() ?? { width: 1280, height: 720 }

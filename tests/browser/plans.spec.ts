@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './story.ts'
+import { closeToast, expect, test } from './story.ts'
 
 async function connect(page: Page) {
   await page.goto('/trainer/account/payment-settings')
@@ -135,11 +135,7 @@ test('from an unconnected account to plans that visitors can buy', async ({
   await test.step('PLAN-07 its link is copied', async () => {
     await page.getByRole('button', { name: 'Copy link of Strong' }).click()
     // A toast stays while the mouse is over it, and it covers the cards.
-    await page
-      .getByRole('status')
-      .filter({ hasText: 'Copied' })
-      .getByRole('button', { name: 'Close' })
-      .click()
+    await closeToast(page, 'Copied')
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toMatch(/\/register\?plan=\d+$/)
     await visitor.goto(link)

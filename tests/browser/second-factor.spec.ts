@@ -74,7 +74,7 @@ async function typePassword(page: Page): Promise<void> {
 
 const landed = (page: Page) => expect(page.getByRole('button', { name: /Kim.*account menu/ })).toBeVisible()
 
-test('an admin sets up the second factor that is required, and shows it in every way there is', async ({
+test('an admin sets up the second factor that is required, and shows it in every way there is @rest', async ({
   page,
   strict: { operator, query },
   expectAccessible,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { plainPng } from '../pictures.ts'
-import { expect, test } from './story.ts'
+import { closeToast, expect, test } from './story.ts'
 
 /** An impossible step fails on its own timeout, not only when the whole test runs out of time. */
 test.use({ actionTimeout: 30_000 })
@@ -9,8 +9,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Settings' })
 
 async function saved(page: Page) {
   await form(page).getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
-  await page.getByText('Settings saved').waitFor({ state: 'hidden' })
+  await closeToast(page, 'Settings saved')
 }
 
 /** Scripts of a provider that this machine cannot reach. */

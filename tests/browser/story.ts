@@ -141,6 +141,13 @@ export async function publish(page: Page): Promise<void> {
   if (isFirstTime) await closeDialog(page, 'Your page is live')
 }
 
+/** Waits for the good news and closes it: by itself it would stay two seconds, and longer under the pointer. */
+export async function closeToast(page: Page, words: string): Promise<void> {
+  const toast = page.getByRole('status').filter({ hasText: words })
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toBeHidden()
+}
+
 export async function closeDialog(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name })
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
