@@ -3,7 +3,7 @@ import { expect, go, test } from './story.ts'
 test.use({ actionTimeout: 30_000 })
 
 test('a trainer follows the way into the app stores @rest', async ({ page, signIn, expectAccessible }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const { siteUrl } = await signIn('trainer')
   await page.goto('/trainer/app-accounts')
   const main = page.getByRole('main')

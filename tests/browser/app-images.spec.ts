@@ -52,7 +52,7 @@ test('the pictures of an app are seen on a phone, and downloaded for its site an
   request,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const { siteUrl, token } = await signIn('trainer')
   const headers = { authorization: `Bearer ${token}` }
   const own = await (await request.get('/api/v1/trainer/pages', { headers })).json()

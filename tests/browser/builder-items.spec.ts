@@ -49,7 +49,6 @@ test('COMP-46 COMP-70 items are dragged to another place, moved on by keys, and 
   request,
   signIn,
 }) => {
-  test.setTimeout(180_000)
   const { token } = await signIn('trainer')
   for (const title of ['Silver plan', 'Gold plan', 'Iron plan']) {
     const headers = { authorization: `Bearer ${token}` }

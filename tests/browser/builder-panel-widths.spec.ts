@@ -136,7 +136,6 @@ test('at 1280 px every panel fits its place and shows no markup, whatever is wri
   signIn,
   request,
 }) => {
-  test.setTimeout(150_000)
   const { token } = await signIn('trainer')
   const plan = await request.post('/api/v1/pricing', {
     data: { title: word.slice(0, 60), type: 'free' },

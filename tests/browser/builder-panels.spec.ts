@@ -241,7 +241,7 @@ test('PAGE-25 PAGE-29 COMP-24 what every panel changes is seen on the canvas and
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(200_000)
+  test.setTimeout(120_000)
   const trainer = await signIn('trainer')
   for (const title of ['Silver plan', 'Gold plan']) {
     const made = await request.post('/api/v1/pricing', {

@@ -39,7 +39,7 @@ test('PAGE-22 PAGE-23 PAGE-45 PAGE-60 after 500 edits at random, with undo and r
   signIn,
   visitor,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(240_000)
   const trainer = await signIn('trainer')
   const headers = { authorization: `Bearer ${trainer.token}` }
   // Without terms, visitors would not see the footer's link to them, but the builder would show it.

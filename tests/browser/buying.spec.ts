@@ -123,7 +123,7 @@ test('a purchase with a trial, of what is free and once, and on from the last pa
   request,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const trial = await shop.plan({ title: 'Trial', price: 20, pricing_type: 'weekly', trial_day: 7 })
   const once = await shop.plan({ title: 'Handbook', price: 30, type: 'one_time' })
   const free = await shop.plan({ title: 'Taster', price: 0, type: 'free' })

@@ -8,7 +8,7 @@ test('a coach changes the plan of a customer, who then ends the contract on the 
   visitor,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const monthly = await shop.plan({ title: 'Strong', price: 49, pricing_type: 'monthly' })
   await shop.plan({ title: 'Strong, by the year', price: 490, pricing_type: 'yearly' })
   const email = `ada-${monthly.id}@example.test`

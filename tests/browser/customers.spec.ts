@@ -130,7 +130,7 @@ test('a coach changes a card, pauses, tags, refunds a payment and cancels a plan
   page,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   await sell(shop)
   const choose = async (name: string, action: string) => {
     await page.getByRole('button', { name: `More for ${name}` }).click()

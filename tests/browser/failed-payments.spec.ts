@@ -45,7 +45,7 @@ test('a renewal fails, the subscriber fixes the card by a link without a login, 
   request,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const plan = await shop.plan({ title: 'Strong', price: 49, pricing_type: 'monthly', trial_day: 3 })
   const email = `ada-${plan.id}@example.test`
   const stripe = await shop.buy(plan, email, { card: '4000000000000341' })

@@ -26,7 +26,7 @@ test('a subscriber looks after a plan: receipts, pause, another card, an offer t
   request,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const plan = await shop.plan({
     title: 'Strong',
     price: 49,

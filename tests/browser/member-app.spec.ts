@@ -88,7 +88,6 @@ test('MISC-17 a member signs in by code, the app opens without a connection, and
   request,
   expectAccessible,
 }) => {
-  test.slow()
   const email = await join(shop)
   const appUrl = await publishApp(request, shop)
 
@@ -166,7 +165,7 @@ test('MISC-17 two apps are installable, and know nothing of each other @rest', a
   request,
   baseURL,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const mine = await publishApp(request, shop)
   const demo = String(baseURL).replace('//', '//coach--app.')
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'installed-'))

@@ -11,7 +11,7 @@ test('MISC-17 an open app gets a published program and loses its content with a 
   visitor: page,
   request,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const headers = { authorization: `Bearer ${shop.token}` }
   const send = async (method: string, path: string, data?: object) => {
     const answer = await request.fetch(`/api/v1/${path}`, { method, headers, ...(data && { data }) })

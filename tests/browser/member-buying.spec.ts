@@ -13,7 +13,6 @@ test('MISC-17 a member whose plan has ended buys in the app, known and without a
   request,
   expectAccessible,
 }) => {
-  test.slow()
   const plan = await shop.plan({ title: 'Strong', price: 49, pricing_type: 'monthly', trial_day: 7 })
   const other = await shop.plan({ title: 'Nutrition', price: 9, pricing_type: 'monthly' })
   await shop.settings({

@@ -32,7 +32,7 @@ test('MISC-17 a device whose clock is years behind or a day ahead trains: the da
   request,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const { appUrl } = await enterApp(page, request, shop)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('button', { name: 'Start today' }).click()

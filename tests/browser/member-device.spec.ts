@@ -42,7 +42,7 @@ test('MISC-17 an installed app outlasts an update, a new sub-domain, a full devi
   request,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const { appUrl } = await enterApp(page, request, shop)
   await start(page)
   await keepFiles(page)
@@ -137,7 +137,7 @@ test('MISC-17 an app that is too old keeps what was done, says so, updates itsel
   request,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const { appUrl } = await enterApp(page, request, shop)
   await start(page)
   await keepFiles(page)
@@ -340,7 +340,7 @@ test('MISC-17 two devices of one member at once end in the same workout, and wha
   request,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const { email, appUrl } = await enterApp(page, request, shop)
   await start(page)
   const phone = await beginWorkout(page)

@@ -31,7 +31,7 @@ test('MISC-17 a workout under way goes on as it was begun, also on another devic
   request,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const { email, appUrl } = await enterApp(page, request, shop)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await keepFiles(page)

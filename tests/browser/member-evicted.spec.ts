@@ -19,7 +19,7 @@ test('MISC-17 a browser that clears everything away loses nothing that was sent,
   visitor,
   request,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const context = visitor.context()
   await context.addInitScript(() => {
     const { persist } = StorageManager.prototype

@@ -19,7 +19,7 @@ test('MISC-17 who signs out on the account page is asked about unsent entries, a
   request,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const { appUrl } = await enterApp(page, request, shop)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await keepFiles(page)
@@ -53,7 +53,7 @@ test('MISC-17 who has their data deleted leaves nothing on the device that asked
   request,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const { email, appUrl } = await enterApp(page, request, shop)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await keepFiles(page)

@@ -11,7 +11,7 @@ test('MISC-17 a member chooses a name, compares pictures of two days, and shares
   request,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   await enterApp(page, request, shop)
   await expect(page.getByLabel('Name to show')).toHaveValue('Ada')
   await page.getByLabel('Name to show').fill('Dr. Lovelace')

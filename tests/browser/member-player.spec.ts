@@ -111,7 +111,7 @@ test('MISC-17 a superset, a rest, a swap, a skip, one set more and a record, wit
   request,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const motion = await watchMotion(page)
   const { appUrl } = await enter(page, request, shop)

@@ -42,7 +42,6 @@ test('MISC-17 news and events are in the app, and every screen is accessible', a
   request,
   expectAccessible,
 }) => {
-  test.slow()
   await publishNews(request, shop, { title: 'Open training', event })
   await publishNews(request, shop, { title: 'New hours', event: null })
   await enterApp(page, request, shop)
@@ -110,7 +109,7 @@ test('MISC-17 news and exercises are there without a connection, and with text t
   request,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   await publishNews(request, shop, { title: 'Open training', event })
   await publishNews(request, shop, { title: 'New hours', event: null })
   await enterApp(page, request, shop)

@@ -19,7 +19,7 @@ test('MISC-17 a session that ends, a sign-out without a connection and somebody 
   request,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const ada = await join(shop)
   const bob = await join(shop)
   const appUrl = await publishApp(request, shop)
@@ -88,7 +88,7 @@ test('MISC-17 what is logged while the server is stopped is kept, and sent by it
   browser,
   request,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const way = await openWay()
   const context = await browser.newContext({
     proxy: { server: way.url },

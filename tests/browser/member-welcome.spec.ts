@@ -9,7 +9,7 @@ test('MISC-17 a member who chooses no training days is asked once, and not again
   browser,
   request,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const { email, appUrl } = await enterApp(page, request, shop)
   await test.step('asked on the first device', async () => {
     await page.getByLabel('Name to show').fill('Dr. Lovelace')

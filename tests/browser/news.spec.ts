@@ -24,7 +24,6 @@ test('MISC-14 ROLE-02 a trainer writes a post and a class, and a visitor comes t
   await publish(page)
   await page.goto('/trainer/news')
   await expect(page.getByRole('heading', { name: 'Nothing written yet' })).toBeVisible()
-  await expectAccessible()
 
   await test.step('a post, saved as a draft and scheduled', async () => {
     await page.getByRole('link', { name: 'New post' }).first().click()
@@ -89,7 +88,6 @@ test('MISC-14 ROLE-02 a trainer writes a post and a class, and a visitor comes t
     await expectAccessible()
     await page.goto('/trainer/news')
     await expect(page.getByText('Run club')).toBeVisible()
-    await expectAccessible()
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(isWider).toBe(false)
   })

@@ -44,7 +44,6 @@ test('from an unconnected account to plans that visitors can buy', async ({
   context,
   expectAccessible,
 }) => {
-  test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { token, siteUrl } = await signIn('trainer')
   const headers = { authorization: `Bearer ${token}` }
@@ -58,7 +57,6 @@ test('from an unconnected account to plans that visitors can buy', async ({
       'href',
       '/trainer/account/payment-settings?from=/trainer/pricing',
     )
-    await expectAccessible()
     await page.getByRole('tab', { name: 'Free sign-up forms' }).click()
     await expect(page.getByRole('heading', { name: 'No free plans yet' })).toBeVisible()
     await page.getByRole('button', { name: 'New plan' }).click()
@@ -213,7 +211,6 @@ test('from an unconnected account to plans that visitors can buy', async ({
 })
 
 test('a coupon from its first letter to its end', async ({ page, signIn, request, expectAccessible }) => {
-  test.slow()
   const asked: string[] = []
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
   const { token } = await signIn('trainer')

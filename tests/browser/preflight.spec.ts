@@ -24,7 +24,7 @@ test('a coach finds what keeps the app down, mends it where it is, and is clear 
   shop,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   await page.setViewportSize({ width: 1280, height: 900 })
   const headers = { authorization: `Bearer ${shop.token}` }
   const publishFaulty = async () =>

@@ -223,7 +223,7 @@ test('MISC-17 DASH-16 a lesson with text, picture, video, file and a quiz is wri
   shop,
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const { token } = shop
   await ask(page.request, token, 'POST', '', { title: 'Food basics' })
   const email = await join(shop)

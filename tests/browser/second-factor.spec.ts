@@ -79,7 +79,7 @@ test('an admin sets up the second factor that is required, and shows it in every
   strict: { operator, query },
   expectAccessible,
 }) => {
-  test.slow()
+  test.setTimeout(180_000)
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
   const elevenMinutesPass = () => query("update sessions set confirmed_at = now() - interval '11 minutes'")
   const narrow = () => page.setViewportSize({ width: 390, height: 844 })

@@ -22,7 +22,7 @@ test('every template is a public page that everybody can read and that fits, on 
   request,
   expectAccessible,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(180_000)
   const { token, siteUrl } = await signIn('trainer')
   for (const template of templates) await publishTemplate(request, token, template)
   const films: string[] = []

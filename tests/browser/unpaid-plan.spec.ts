@@ -12,7 +12,7 @@ test('a platform payment stays open: the banner names what comes next, selling p
   visitor,
   expectAccessible,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(240_000)
   const coach = await startUnpaidCoach()
   const stored = JSON.stringify(coach.signedIn)
   await page.addInitScript((user) => localStorage.setItem('user', user), stored)

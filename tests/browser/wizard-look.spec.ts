@@ -9,8 +9,6 @@ for (const [width, colorScheme, rest] of [
     test.use({ viewport: { width, height: 844 }, colorScheme })
 
     test('every step is accessible and fits', async ({ page, signIn, expectAccessible }) => {
-      // Runs axe nine times.
-      test.slow()
       await signIn('newcomer')
       await page.goto('/signup/2')
       const look = async (heading: string) => {
