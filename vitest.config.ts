@@ -18,6 +18,7 @@ const databaseTests = [
   'src/app/http/{answers,badPages,draftPages,foreignIds,guards,http,liveForms,mediaFiles,memberApp,memberBuying,sending,siteSettings,sites,staff,streams,tenancy}.test.ts',
   'src/app/http/memberPictures.test.ts',
   'src/app/http/memberWalk.test.ts',
+  'src/app/http/wireNames.test.ts',
   'src/app/pictureUses.test.ts',
   'src/features/member/mobile/{devices,keptParts}.test.ts',
 ]

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { listSkips } from '../tools/testCalls.ts'
 import { objection, readSources, unusedEdges, violations } from './architecture.ts'
 import { owners } from './featureMap.ts'
 
@@ -18,6 +19,40 @@ test('every table has an owner that exists', () => {
 
 test('the graph of features has no edge that nothing needs', () => {
   expect(unusedEdges(readSources())).toEqual([])
+})
+
+test('every test runs', () => {
+  const files = ['src', 'tests', 'tools', 'bench'].flatMap((folder) =>
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  )
+  const skips = files.flatMap((file) =>
+    listSkips(file, fs.readFileSync(file, 'utf8')).map((skip) => `${file}: ${skip}`),
+  )
+  expect(skips).toEqual([])
+  expect(files.length).toBeGreaterThan(300)
+})
+
+test.for([
+  "test.skip('x', () => {})",
+  "test.only('x', () => {})",
+  "test.describe.only('x', () => {})",
+  "describe.skip('x', () => {})",
+  "it.todo('x')",
+  'test.fixme()',
+  "test.fixme('x', async ({ page }) => {})",
+  "test('x', () => { test.skip(isSlow, 'too slow') })",
+  "test('x', ({ skip }) => { skip() })",
+  "test('x', (context) => { context.skip() })",
+  "withShop.skip('x', () => {})",
+  "test('x', { only: true }, () => {})",
+  "test.skipIf(isSlow)('x', () => {})",
+  "test.fails('x', () => {})",
+])('a test that does not run is noticed: %s', (source) => {
+  expect(listSkips('a.test.ts', source)).not.toEqual([])
+  expect(listSkips('a.test.ts', `// ${source}`)).toEqual([])
 })
 
 test('no migration changes or deletes an entry of the audit log', () => {

@@ -1,11 +1,12 @@
 /**
  * Lists what the product must do, and which tests claim to prove it.
  *
- *     npm run requirements                 by area: how many a test names, and which no test names
+ *     npm run requirements                 by area: how many a test names, and which no test names; what was decided otherwise
  *     npm run requirements -- --audit 10   ten of the named ones at random, each with the source of its tests
  */
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
+import { listTestCalls } from './testCalls.ts'
 
 export interface Title {
   file: string
@@ -23,16 +24,15 @@ export const requirements = JSON.parse(fs.readFileSync('docs/requirements.json',
 
 /**
  * Finds the titles of tests, groups and steps that name a requirement, e.g. `test('AUTH-05 …')`, and the rows of table
- * tests that contain an id as a separate string: `['COMP-26', 'heading', …]`.
+ * tests that begin with an id as a separate string: `['COMP-26', 'heading', …]`. What does not run, or is empty, proves
+ * nothing and is left out.
  */
 export function titlesIn(file: string, text: string): Title[] {
-  const titles = text.matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])(.*?)\1/gs)
-  const rows = text.matchAll(/(?<=^ +(?:\[|\{.*: )?)(['"`])([A-Z]+-\d{2,3})\1,/gm)
-  return [...titles, ...rows].flatMap(({ index, 2: title = '' }) => {
+  return listTestCalls(file, text).flatMap(({ title, at, idle }) => {
     const ids = title.match(/\b[A-Z]+-\d{2,3}\b/g) ?? []
-    if (ids.length === 0) return []
-    const before = text.slice(0, index).split('\n')
-    const began = index - (before.at(-1)?.length ?? 0)
+    if (ids.length === 0 || idle) return []
+    const before = text.slice(0, at).split('\n')
+    const began = at - (before.at(-1)?.length ?? 0)
     return [{ file, line: before.length, text: title, ids, source: callAt(text.slice(began)) }]
   })
 }
@@ -65,7 +65,18 @@ function report(): void {
   }
   const all = Object.keys(requirements)
   console.log(`\n${all.filter((id) => named.has(id)).length} of ${all.length} named by a test`)
+  const otherwise = Object.entries(listDecidedOtherwise()).map(([id, record]) => `${id} (${record})`)
+  console.log(`${otherwise.length} decided otherwise: ${otherwise.join(', ')}`)
 }
+
+/** The requirements whose tests prove what a decision says instead of the specification, with the number of its record. */
+export const listDecidedOtherwise = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(requirements).flatMap(([id, text]) => {
+      const record = /-> decided in docs\/decisions\/(\d{4})\b/.exec(text)?.[1]
+      return record ? [[id, record]] : []
+    }),
+  )
 
 /** For a reader who asks of each requirement: would this test fail if the product did not meet it? */
 function audit(count: number): void {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { callers, getCaller, toName } from '../../../tests/callers.ts'
 import { test as base } from '../../../tests/httpApp.ts'
 import { inSession, setUpApp } from '../../../tests/secondFactor.ts'
-import { type Call, pathFor, type Role } from '../../base/call.ts'
+import { type Call, type Caller, pathFor, type Role } from '../../base/call.ts'
 import { endSession, findSession, startSession } from '../../base/server/session.ts'
 import { enterTrainerMode } from '../../features/trainers/server/trainerMode.ts'
 import { routes } from '../routes.ts'
@@ -19,7 +20,7 @@ const test = base
       headers: { host: 'localhost', ...(authorization !== undefined && { authorization }) },
       ...(call.body && { body: { nonsense: true } }),
     })
-    return [call.path, answer.statusCode]
+    return [toName(call), answer.statusCode]
   })
   .extend('sessionOf', ({ db, make }) => async (role: Role) => {
     if (role === 'trainee' || role === 'buyer') return (await make.trainee({ role })).token
@@ -28,7 +29,38 @@ const test = base
   })
 
 const calls = routes.map(({ call }) => call)
-const guarded = calls.filter(({ caller }) => caller !== 'public')
+const guarded = calls.filter((call) => getCaller(call).caller !== 'public')
+
+/** The roles whose sessions make a call with this caller. A trainee has no rights in the dashboard; a trainer cannot buy. */
+const roles: Record<Exclude<Caller, 'public'>, Role[]> = {
+  'any-session': ['trainer', 'admin', 'trainee', 'buyer'],
+  'signed-in': ['trainer', 'admin'],
+  trainer: ['trainer'],
+  admin: ['admin'],
+  buyer: ['buyer', 'trainee'],
+  trainee: ['trainee'],
+}
+const isOpenToRole = (call: Call, role: Role) => {
+  const { caller } = getCaller(call)
+  return caller === 'public' || roles[caller].includes(role)
+}
+
+describe('the table of callers', () => {
+  test('has every call, and each contract says the same', () => {
+    const declared = calls.map((call) => {
+      const { caller, staff, ownerOnly } = call
+      return [toName(call), { caller, ...(staff && { staff }), ...(ownerOnly && { ownerOnly }) }]
+    })
+    expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(callers))
+    expect(declared).toHaveLength(callers.size)
+  })
+
+  test('API-48 API-54 API-63 opens what is below admin/, and the import at Stripe, to admins alone', () => {
+    const ofAdmins = [...callers].filter(([, { caller }]) => caller === 'admin').map(([name]) => name)
+    const below = calls.map(toName).filter((name) => / admin\//.test(name))
+    expect(ofAdmins.toSorted()).toEqual([...below, 'POST stripe-import-subscribers'].toSorted())
+  })
+})
 
 describe('no call is made without a session', () => {
   test.for([
@@ -41,7 +73,7 @@ describe('no call is made without a session', () => {
     `Bearer ${'A'.repeat(43)}`,
     'Basic YWRtaW46YWRtaW4=',
   ])('API-02 GUARD-15 %j', async (authorization, { ask }) => {
-    for (const call of guarded) expect(await ask(call, authorization)).toEqual([call.path, 401])
+    for (const call of guarded) expect(await ask(call, authorization)).toEqual([toName(call), 401])
   })
 
   test('API-02 a token that has expired, or was given back', async ({ db, ask, sessionOf }) => {
@@ -55,7 +87,7 @@ describe('no call is made without a session', () => {
       await endSession(db, (await findSession(db, ended))?.id ?? 0)
       for (const call of guarded)
         for (const token of [expired, ended])
-          expect(await ask(call, `Bearer ${token}`)).toEqual([call.path, 401])
+          expect(await ask(call, `Bearer ${token}`)).toEqual([toName(call), 401])
     }
   })
 })
@@ -64,15 +96,22 @@ test.for(['trainer', 'admin', 'trainee', 'buyer'] as const)(
   'GUARD-07 GUARD-12 ROLE-10 ROLE-17 a session of a %s opens no call of another role, whatever is sent',
   async (role, { ask, sessionOf }) => {
     const token = await sessionOf(role)
-    // A trainee has no rights in the dashboard, and a trainer cannot buy.
-    const open = { trainer: ['signed-in'], admin: ['signed-in'], trainee: ['buyer'], buyer: [] }[
-      role
-    ] as string[]
-    const mayAsk = [role, 'any-session', ...open]
-    const closed = guarded.filter(({ caller }) => !mayAsk.includes(caller))
+    const closed = guarded.filter((call) => !isOpenToRole(call, role))
     expect(closed.length).toBeGreaterThan(0)
 
-    for (const call of closed) expect(await ask(call, `Bearer ${token}`)).toEqual([call.path, 403])
+    for (const call of closed) expect(await ask(call, `Bearer ${token}`)).toEqual([toName(call), 403])
+  },
+)
+
+test.for(['trainer', 'admin', 'trainee', 'buyer'] as const)(
+  'a session of a %s opens every call of that role',
+  async (role, { ask, sessionOf }) => {
+    const open = guarded.filter((call) => isOpenToRole(call, role) && !call.stream)
+    // A call such as the sign-out ends the session.
+    for (const call of open) {
+      const answered = await ask(call, `Bearer ${await sessionOf(role)}`)
+      for (const refused of [401, 403]) expect(answered).not.toEqual([toName(call), refused])
+    }
   },
 )
 
@@ -113,11 +152,11 @@ describe('where admins need a second factor', () => {
 
   strict('an admin without one can set it up, and nothing else', async ({ app, ask, sessionOf }) => {
     const token = await sessionOf('admin')
-    const own = guarded.filter(({ caller }) => ['admin', 'signed-in', 'any-session'].includes(caller))
+    const own = guarded.filter((call) => isOpenToRole(call, 'admin'))
     const open = own.filter(({ beforeSecondFactor }) => beforeSecondFactor).map(({ path }) => path)
     expect([...new Set(open)]).toEqual(openBefore)
     for (const call of own.filter(({ beforeSecondFactor }) => !beforeSecondFactor))
-      expect(await ask(call, `Bearer ${token}`)).toEqual([call.path, 403])
+      expect(await ask(call, `Bearer ${token}`)).toEqual([toName(call), 403])
     const headers = { host: 'localhost', authorization: `Bearer ${token}` }
     expect((await app.inject({ url: '/api/v1/admin/admins', headers })).json()).toEqual(refusal)
     expect((await app.inject({ url: '/api/v1/me', headers })).json().result).toMatchObject({
@@ -142,7 +181,6 @@ describe('where admins need a second factor', () => {
 describe('sensitive calls', () => {
   const asked = { status: 403, code: 'confirm-identity' }
   const sensitive = guarded.filter(({ fresh }) => fresh)
-  const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
   const withSessions = test.extend('codeOf', ({ app, db, make }) => async (call: Call, session: object) => {
     const role = call.caller === 'admin' ? 'admin' : 'trainer'
@@ -171,7 +209,7 @@ describe('sensitive calls', () => {
   })
 
   test('are at least these', () => {
-    expect(sensitive.map(nameOf)).toEqual(expect.arrayContaining(sensitiveCalls))
+    expect(sensitive.map(toName)).toEqual(expect.arrayContaining(sensitiveCalls))
   })
 
   withSessions('ask for the second factor again, ten minutes after it was shown', async ({ codeOf }) => {
@@ -181,8 +219,8 @@ describe('sensitive calls', () => {
         await codeOf(call, { minutes: 9 }),
         await codeOf(call, { minutes: 11, hasSecondFactor: false }),
       ]
-      expect([nameOf(call), old]).toEqual([nameOf(call), asked])
-      expect([nameOf(call), recent.code, without.code]).toEqual([nameOf(call), undefined, undefined])
+      expect([toName(call), old]).toEqual([toName(call), asked])
+      expect([toName(call), recent.code, without.code]).toEqual([toName(call), undefined, undefined])
     }
   })
 
@@ -258,19 +296,19 @@ describe('trainer mode', () => {
     const trainer_id = (await make.trainer()).trainerId
     const { token } = (await enterTrainerMode(await make.admin(), { trainer_id, reason: 'A look' })).user
 
-    for (const call of guarded.filter(({ caller }) => caller === 'admin'))
-      expect(await ask(call, `Bearer ${token}`)).toEqual([call.path, 403])
+    for (const call of guarded.filter((call) => getCaller(call).caller === 'admin'))
+      expect(await ask(call, `Bearer ${token}`)).toEqual([toName(call), 403])
   })
 
   test('passwords, addresses and sessions stay their owner’s', async ({ ask, make, sessionOf }) => {
     const trainer_id = (await make.trainer()).trainerId
     const { token } = (await enterTrainerMode(await make.admin(), { trainer_id, reason: 'A look' })).user
-    const own = guarded.filter(({ ownerOnly }) => ownerOnly)
+    const own = guarded.filter((call) => getCaller(call).ownerOnly)
 
     expect(own.map(({ path }) => path)).toEqual(expect.arrayContaining(ownerCalls))
     for (const call of own) {
-      expect(await ask(call, `Bearer ${token}`)).toEqual([call.path, 403])
-      expect(await ask(call, `Bearer ${await sessionOf('trainer')}`)).not.toEqual([call.path, 403])
+      expect(await ask(call, `Bearer ${token}`)).toEqual([toName(call), 403])
+      expect(await ask(call, `Bearer ${await sessionOf('trainer')}`)).not.toEqual([toName(call), 403])
     }
   })
 })
