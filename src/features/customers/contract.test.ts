@@ -15,6 +15,20 @@ test('SUBS-07 CUST-25 name and email are required, and the email has to look lik
   expect(faults(CustomerDetails, { name: 'Ada', email: 'ada@example.test' })).toEqual({})
 })
 
+test.for(['card_number', 'card_exp_month', 'card_exp_year', 'card_cvc'])(
+  'SUBS-12 a card is not taken without its %s, nor with an empty one',
+  (field) => {
+    const card = {
+      card_number: '4242424242424242',
+      card_exp_month: '12',
+      card_exp_year: String(new Date().getUTCFullYear()),
+      card_cvc: '123',
+    }
+    for (const missing of ['', undefined])
+      expect(faults(CardFields, { ...card, [field]: missing })).toEqual({ [field]: 'This field is required' })
+  },
+)
+
 test('SUBS-10 SUBS-11 a card needs a year of four digits that is not over, and a CVC of 3 or 4 digits', () => {
   const card = {
     card_number: '4242 4242 4242 4242',

@@ -28,6 +28,25 @@ test('ADM-49 ADM-50 ADM-55 a plan that an admin creates is sold in the wizard, w
   expect(listed.body.result).toContainEqual(expect.objectContaining({ plan_name: 'Studio', trainers: 0 }))
 })
 
+test('ADM-55 what an admin types for a plan is read back, and is what the two cards compare', async ({
+  payments,
+}) => {
+  const call = await asAdmin(payments)
+  const typed = {
+    description: 'For three coaches',
+    startup: 499,
+    startup_fee: 6.5,
+    monthly: 149,
+    yearly: 1490.5,
+    management_fee: 9.5,
+  }
+  const plan_name = await newPlan(call, typed)
+
+  const { body } = await call('GET', 'admin/platform-plans')
+  const listed = (body.result as unknown as { plan_name: string }[]).find((one) => one.plan_name === plan_name)
+  expect(listed).toMatchObject({ plan_name, ...typed })
+})
+
 test('ADM-51 another price and another fee are for later purchases; those who have the plan keep theirs', async ({
   payments,
 }) => {

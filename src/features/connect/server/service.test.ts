@@ -55,6 +55,38 @@ describe('a new account', () => {
     expect(after.body.result).toEqual({ status: true, created_at: expect.stringMatching(/^\d{4}-.*Z$/) })
   })
 
+  test('API-12 the status is false while Stripe refuses charges, or waits for details', async ({ payments }) => {
+    const { trainer } = await payments.connectTrainer()
+    const { db } = payments.work
+    const statusWith = async (state: { charges_enabled: boolean; details_submitted: boolean }) => {
+      await db.updateTable('stripe_accounts').set(state).where('trainer_id', '=', trainer.trainerId).execute()
+      return (await payments.call(trainer, 'GET', 'stripe-status')).body.result
+    }
+    const none = { status: false, created_at: null }
+
+    expect(await statusWith({ charges_enabled: false, details_submitted: true })).toEqual(none)
+    expect(await statusWith({ charges_enabled: true, details_submitted: false })).toEqual(none)
+    expect(await statusWith({ charges_enabled: true, details_submitted: true })).toMatchObject({ status: true })
+  })
+
+  test('API-13 whoever connects comes back to the page that was asked for, and to no other installation', async ({
+    payments,
+  }) => {
+    const trainer = await payments.newTrainer()
+    const connect = (redirect_url: string) =>
+      payments.call(trainer, 'POST', 'stripe-connect', { redirect_url })
+
+    const { body } = await connect('/trainer/pricing')
+    const { location } = await finish(body.result?.url ?? '')
+    const back = await payments.visit(location ?? '')
+
+    expect(new URL(back.location ?? '').pathname).toBe('/trainer/pricing')
+    expect(await connect('https://evil.test/trainer/pricing')).toMatchObject({
+      status: 422,
+      body: { errors: { redirect_url: ['redirect_url must be on this dashboard'] } },
+    })
+  })
+
   test('ACCT-15 the webhook alone is enough when the trainer never comes back', async ({ payments }) => {
     const trainer = await payments.newTrainer()
     const { url } = await startConnecting(trainer, wish)

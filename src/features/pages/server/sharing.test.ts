@@ -163,7 +163,7 @@ describe('the header, footer and theme of a site', () => {
     expect((await getPageVersion(coach, coach.homeId, first?.id ?? 0)).theme).toEqual(theme)
   })
 
-  test('API-13 pages as the specification has them are whole, both ways', async ({ coach, make }) => {
+  test('API-65 API-66 pages as the specification has them are whole, both ways', async ({ coach, make }) => {
     const own = await getOwnPage(coach)
     expect(own.content.section.map(({ id }) => id).at(0)).toBe('top')
 

@@ -212,6 +212,8 @@ test('CUST-02 paid customers are what Stripe has: one who was added or canceled 
 }) => {
   const shop = await openShop(payments)
   const ada = await foreignSubscriber(payments, shop, await shop.sell())
+  const free = await shop.sell({ title: 'Taster', type: 'free', price: 0 })
+  await openPage(await newBuyer(shop, 'free@example.test', 'Free'), free)
   const { data } = await listPaidCustomers(shop.trainer, paged())
   expect(data).toMatchObject([
     { id: ada.row.stripe_id, customer: { id: ada.row.customer_id, email: ada.email }, is_foreign: true },
