@@ -1,5 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 
+/** Every dialog that deletes begins with it. */
+export const deleteQuestion = "Are you sure? You can't undo this action afterwards."
+
 interface Props {
   opened: boolean
   /** What is deleted: 'Delete Strong?' */
@@ -15,7 +18,7 @@ interface Props {
 export function DeleteDialog({ opened, title, text, action, pending, onClose, onDelete }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
-      <Text>Are you sure? You can't undo this action afterwards.</Text>
+      <Text>{deleteQuestion}</Text>
       <Text c="dimmed" mt={4} mb="lg">
         {text}
       </Text>

@@ -14,9 +14,12 @@ test.for(['name', 'email', 'password', 'industry_id', 'app_name'])(
   'ADM-06 a trainer is not added without %s, nor with an empty one',
   (field) => {
     expect(NewTrainer.safeParse(maya).success).toBe(true)
-    for (const without of [{ ...maya, [field]: undefined }, { ...maya, [field]: '' }]) {
+    for (const without of [
+      { ...maya, [field]: undefined },
+      { ...maya, [field]: '' },
+    ]) {
       const issues = NewTrainer.safeParse(without).error?.issues ?? []
-      expect(issues.map(({ path }) => path.join('.'))).toEqual([field])
+      expect(new Set(issues.map(({ path }) => path.join('.')))).toEqual(new Set([field]))
     }
   },
 )

@@ -43,8 +43,20 @@ test('ADM-55 what an admin types for a plan is read back, and is what the two ca
   const plan_name = await newPlan(call, typed)
 
   const { body } = await call('GET', 'admin/platform-plans')
-  const listed = (body.result as unknown as { plan_name: string }[]).find((one) => one.plan_name === plan_name)
+  const listed = (body.result as unknown as { plan_name: string }[]).find(
+    (one) => one.plan_name === plan_name,
+  )
   expect(listed).toMatchObject({ plan_name, ...typed })
+  const trainer = await payments.newTrainer()
+  const [monthly] = await pricesOf(payments, plan_name)
+  await buy(trainer, monthly?.id ?? '')
+  expect((await payments.call(trainer, 'GET', 'getPricingPlans')).body.result).toMatchObject({
+    plan: plan_name,
+    business: 499,
+    monthly: 149,
+    commission_business: 6.5,
+    commission_starter: 9.5,
+  })
 })
 
 test('ADM-51 another price and another fee are for later purchases; those who have the plan keep theirs', async ({

@@ -55,7 +55,9 @@ describe('a new account', () => {
     expect(after.body.result).toEqual({ status: true, created_at: expect.stringMatching(/^\d{4}-.*Z$/) })
   })
 
-  test('API-12 the status is false while Stripe refuses charges, or waits for details', async ({ payments }) => {
+  test('API-12 the status is false while Stripe refuses charges, or waits for details', async ({
+    payments,
+  }) => {
     const { trainer } = await payments.connectTrainer()
     const { db } = payments.work
     const statusWith = async (state: { charges_enabled: boolean; details_submitted: boolean }) => {
@@ -66,7 +68,9 @@ describe('a new account', () => {
 
     expect(await statusWith({ charges_enabled: false, details_submitted: true })).toEqual(none)
     expect(await statusWith({ charges_enabled: true, details_submitted: false })).toEqual(none)
-    expect(await statusWith({ charges_enabled: true, details_submitted: true })).toMatchObject({ status: true })
+    expect(await statusWith({ charges_enabled: true, details_submitted: true })).toMatchObject({
+      status: true,
+    })
   })
 
   test('API-13 whoever connects comes back to the page that was asked for, and to no other installation', async ({

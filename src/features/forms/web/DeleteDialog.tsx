@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useSend } from '../../../base/web/api.ts'
 import { selectionOf } from '../../../base/web/list.ts'
+import { deleteQuestion } from '../../../ui/DeleteDialog.tsx'
 import type { Picked } from '../../../ui/list/column.ts'
 import type { ListState } from '../../../ui/list/listState.ts'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
@@ -36,7 +37,7 @@ export function DeleteDialog({ picked, asked, onClose, onDeleted }: Props) {
       onClose={onClose}
       title={count === 1 ? 'Delete this submission?' : `Delete ${count} submissions?`}
     >
-      <Text mb="lg">Are you sure? You can't undo this action afterwards.</Text>
+      <Text mb="lg">{deleteQuestion}</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancel

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Modal, Text, TextInput, UnstyledButton } fro
 import { IconFileTypePdf, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSend } from '../../../base/web/api.ts'
+import { deleteQuestion } from '../../../ui/DeleteDialog.tsx'
 import { toastError, toastSuccess } from '../../../ui/Toasts.ts'
 import { type MediaFile, mediaCalls } from '../contract.ts'
 import { mediaTypeOf } from '../kinds.ts'
@@ -75,7 +76,7 @@ function DeleteDialog({ file, opened, onClose }: { file: MediaFile; opened: bool
   })
   return (
     <Modal opened={opened} onClose={onClose} title={`Delete ${file.name}?`}>
-      <Text mb="lg">Are you sure? You can't undo this action afterwards.</Text>
+      <Text mb="lg">{deleteQuestion}</Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancel

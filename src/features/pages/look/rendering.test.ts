@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { OfferedPlan } from '../../plans/contract.ts'
 import type { Site } from '../components/define.ts'
 import { type ComponentOf, type ComponentType, registry } from '../components/registry.tsx'
+import type { Slide } from '../components/slider/model.ts'
 import { addSection, dropComponent } from '../document/edits.ts'
 import { type Component, emptyPage, type Layout, type Page } from '../document/page.ts'
 import { PageView } from './PageView.tsx'
@@ -140,6 +141,78 @@ test('COMP-57 COMP-62 COMP-63 a slide shows the parts that are visible, and its 
       ?.getAttribute('aria-label'),
   ).toBe('First, the promise')
   expect(show(create('slider', { items: [hidden] })).textContent).not.toContain('First, the promise')
+})
+
+/** No two values are equal, and none is a new slide's. */
+const placed: Pick<Slide, 'justifyContent' | 'alignItems' | 'innerAlignment' | 'margin'> = {
+  justifyContent: 'Right',
+  alignItems: 'flex-end',
+  innerAlignment: 'Center',
+  margin: { top: 1, right: 2, bottom: 3, left: 4 },
+}
+const partsOfSlide = {
+  header: [
+    '.lp-heading',
+    { top: 11, right: 12, bottom: 13, left: 14 },
+    31,
+    '#AA0001',
+    700,
+    'uppercase',
+    'Lato',
+  ],
+  text: [
+    '.lp-slide-text',
+    { top: 21, right: 22, bottom: 23, left: 24 },
+    32,
+    '#00AA02',
+    300,
+    'lowercase',
+    'Oswald',
+  ],
+  button: [
+    '.lp-slide-button',
+    { top: 5, right: 6, bottom: 7, left: 8 },
+    33,
+    '#0000A3',
+    600,
+    'capitalize',
+    'Roboto',
+  ],
+} as const
+
+test('COMP-56 COMP-63 every field of a slide and of its parts is seen', () => {
+  const [slide] = registry.slider.create('x').items
+  if (!slide) throw new Error('no slide')
+  const changed = { ...slide, ...placed, bgColor: '#123456' }
+  for (const [name, [, padding, size, color, weight, transform, fontFamily]] of Object.entries(
+    partsOfSlide,
+  )) {
+    const part = changed[name as 'header' | 'text' | 'button']
+    const font = { ...part.font, size, color, weight, transform, fontFamily }
+    Object.assign(changed, { [name]: { ...part, visibility: true, data: `My ${name}`, padding, font } })
+  }
+  const view = show(create('slider', { items: [changed as Slide] }))
+
+  const look = (selector: string) => view.querySelector(selector)?.getAttribute('style') ?? ''
+  const own = look('.lp-slide')
+  expect(own).toContain('align-items:flex-end')
+  expect(own).toContain('justify-content:flex-end')
+  expect(own).toContain('text-align:center')
+  expect(own).toContain('margin:1px 2px 3px 4px')
+  expect(own.toUpperCase()).toContain('#123456')
+  for (const [
+    name,
+    [selector, { top, right, bottom, left }, size, color, weight, transform, family],
+  ] of Object.entries(partsOfSlide)) {
+    const style = look(selector)
+    expect(view.querySelector(selector)?.textContent).toBe(`My ${name}`)
+    expect(style).toContain(`padding:${top}px ${right}px ${bottom}px ${left}px`)
+    expect(style).toContain(`${size}`)
+    expect(style.toUpperCase()).toContain(color)
+    expect(style).toContain(`font-weight:${weight}`)
+    expect(style).toContain(`text-transform:${transform}`)
+    expect(style).toContain(family)
+  }
 })
 
 test('COMP-69 a testimonial without a portrait shows an initial', () => {

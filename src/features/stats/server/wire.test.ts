@@ -1,11 +1,12 @@
 /** The calls of the dashboards as the spec has them, over HTTP. */
 import { expect } from 'vitest'
-import { newBuyer, openPage, openShop, payOn } from '../../../../tests/buying.ts'
+import { newBuyer, openPage, openShop, payOn, type Shop } from '../../../../tests/buying.ts'
 import { type Payments, test } from '../../../../tests/payments.ts'
 import { subscriber } from '../../../../tests/subscribing.ts'
-import type { AsUser } from '../../../base/server/context.ts'
+import type { AsTrainee, AsTrainer, AsUser } from '../../../base/server/context.ts'
 import { createUser } from '../../accounts/server/service.ts'
 import { addDays } from '../../ledger/days.ts'
+import type { Plan } from '../../plans/contract.ts'
 import { Figures, PlatformStats, SpecSeries, SpecTotal } from '../answers.ts'
 import { ownStatsCalls, platformStatsCalls } from '../contract.ts'
 import { tabFigures } from '../figures.ts'
@@ -13,25 +14,28 @@ import { tabFigures } from '../figures.ts'
 type Who = 'trainer' | 'admin'
 type Row = [id: string, who: Who, path: string, expected: number]
 
-/** One customer of one trainer paid $49.00. */
+/**
+ * One trainer has three customers, who paid $49.00, $20.00 and nothing; another has one, who paid $31.00; four sell
+ * nothing. No two figures of one person are equal.
+ */
 const series: Row[] = [
-  ['API-19', 'admin', 'admin/dashboard/new-registered-trainee', 1],
-  ['API-20', 'admin', 'admin/dashboard/new-registered-trainer', 1],
-  ['API-21', 'trainer', 'dashboard/user/new-register', 1],
-  ['API-22', 'admin', 'admin/dashboard/revenue', 49],
-  ['API-23', 'trainer', 'dashboard/user/revenue', 49],
+  ['API-19', 'admin', 'admin/dashboard/new-registered-trainee', 4],
+  ['API-20', 'admin', 'admin/dashboard/new-registered-trainer', 6],
+  ['API-21', 'trainer', 'dashboard/user/new-register', 3],
+  ['API-22', 'admin', 'admin/dashboard/revenue', 100],
+  ['API-23', 'trainer', 'dashboard/user/revenue', 69],
 ]
 const totals: Row[] = [
-  ['API-24', 'trainer', 'dashboard/user/total-user-revenue', 49],
-  ['API-25', 'admin', 'admin/dashboard/total-user-revenue', 49],
-  ['API-26', 'trainer', 'dashboard/user/total-subscriber', 1],
-  ['API-27', 'admin', 'admin/dashboard/total-subscriber', 1],
+  ['API-24', 'trainer', 'dashboard/user/total-user-revenue', 69],
+  ['API-25', 'admin', 'admin/dashboard/total-user-revenue', 100],
+  ['API-26', 'trainer', 'dashboard/user/total-subscriber', 3],
+  ['API-27', 'admin', 'admin/dashboard/total-subscriber', 4],
 ]
 
 test('API-28 ROLE-13 series, totals and stats are answered for each range and to the right person', async ({
   payments,
 }) => {
-  const callers = await openedShop(payments)
+  const callers = await openedShops(payments)
   const get = async (who: Who, path: string) => payments.call(callers[who], 'GET', path)
   const today = new Date().toISOString().slice(0, 10)
   const threeDays = `start_date=${addDays(today, -1)}&end_date=${addDays(today, 1)}`
@@ -67,23 +71,89 @@ test('API-28 ROLE-13 series, totals and stats are answered for each range and to
     expect(status, id).toBe(422)
     expect(body.errors, id).toEqual({ end_date: ['The end date is before the start date'] })
   }
-  await refusesDaysOfNoCalendar(payments, callers)
   const { body } = await get('admin', 'admin/dashboard-stats?days=7&limit=1')
   expect(PlatformStats.parse(body.result)).toMatchObject({
-    total_user: 2,
-    total_trainer: 1,
-    total_subscriber: 1,
-    total_revenue: 49,
+    total_user: 10,
+    total_trainer: 6,
+    total_subscriber: 4,
+    total_revenue: 100,
     // 12% is the commission of a new trainer.
-    net_revenue: 5.88,
-    active_subscriber: 1,
-    active_subscribers: 1,
-    active_clients: 1,
-    expired_subscriber: 0,
-    trainers: [{ id: callers.trainer.userId }],
+    net_revenue: 12,
+    active_subscriber: 3,
+    active_subscribers: 3,
+    active_clients: 2,
+    expired_subscriber: 1,
+    trainers: [{ id: callers.newest.userId }],
   })
   expect((await get('trainer', 'admin/dashboard-stats')).status).toBe(403)
 })
+
+test('DASH-10 the tabs of the platform count trainers, customers and revenue apart', () => {
+  expect(tabFigures).toEqual({
+    trainer: { USER: 'new_customers', SUBSCRIBER: 'new_customers', REVENUE: 'gross' },
+    admin: { USER: 'new_trainers', SUBSCRIBER: 'new_customers', REVENUE: 'gross' },
+  })
+})
+
+test('API-21 API-23 API-24 API-26 nothing that another trainer sells changes a figure of a trainer', async ({
+  payments,
+}) => {
+  const [mine, theirs] = [await openShop(payments), await openShop(payments)]
+  await buy(mine, await mine.sell())
+  await payments.settled()
+  const admin = await newAdmin(payments, mine.trainer)
+  const before = await everyAnswer(payments, mine.trainer, 'dashboard')
+
+  for (const [title, price] of [
+    ['Gold', 170],
+    ['Silver', 90],
+  ] as const)
+    await buy(theirs, await theirs.sell({ title, price }))
+  await payments.settled()
+
+  expect(await everyAnswer(payments, mine.trainer, 'dashboard')).toEqual(before)
+  const others = await everyAnswer(payments, theirs.trainer, 'dashboard')
+  const platform = await everyAnswer(payments, admin, 'admin/dashboard')
+  for (const [path, answer] of Object.entries(before)) {
+    expect([path, others[path]]).not.toEqual([path, answer])
+    if (path in platform) expect([path, platform[path]]).not.toEqual([path, answer])
+  }
+})
+
+/** What every call of a dashboard answers, by its path below; each has other numbers for other sales. */
+async function everyAnswer({ call }: Payments, who: AsUser, home: string): Promise<Record<string, string>> {
+  const today = new Date().toISOString().slice(0, 10)
+  const answers: Record<string, string> = {}
+  for (const path of home === 'dashboard' ? [...shared, ...ofTrainer] : shared) {
+    const range = `start_date=${addDays(today, -1)}&end_date=${addDays(today, 1)}`
+    const { status, body } = await call(who, 'GET', `${home}/${path}${path === 'cohorts' ? '' : `?${range}`}`)
+    expect([path, status]).toEqual([path, 200])
+    answers[path] = JSON.stringify(body.result)
+  }
+  return answers
+}
+
+const shared = [
+  'figures',
+  'series/gross',
+  'series/net',
+  'series/new_customers',
+  'series/customers',
+  'recurring',
+  'plans',
+  'cohorts',
+  'sources',
+  'rows/gross',
+  'rows/new_customers',
+  'rows/customers',
+]
+const ofTrainer = [
+  'user/new-register',
+  'user/revenue',
+  'user/total-user-revenue',
+  'user/total-subscriber',
+  'newest-customers',
+]
 
 test('DASH-10 API-21 API-26 a customer with two plans is one subscriber, in the tab, the series and the total', async ({
   payments,
@@ -105,8 +175,9 @@ test('DASH-10 API-21 API-26 a customer with two plans is one subscriber, in the 
   expect(SpecTotal.parse(await get('dashboard/user/total-subscriber'))).toEqual({ total: 1, previous: 0 })
 })
 
-/** Each call that takes a range, so that none of them counts to the year 9999. */
-async function refusesDaysOfNoCalendar(payments: Payments, callers: Record<Who, AsUser>): Promise<void> {
+test('no call that takes a range counts to the year 9999', async ({ payments }) => {
+  const trainer = await payments.newTrainer()
+  const callers = { trainer, admin: await newAdmin(payments, trainer) }
   for (const [who, calls] of [
     ['trainer', ownStatsCalls],
     ['admin', platformStatsCalls],
@@ -124,12 +195,34 @@ async function refusesDaysOfNoCalendar(payments: Payments, callers: Record<Who, 
         expect(Object.keys(body.errors ?? {}), at).toEqual([field])
       }
     }
+})
+
+async function openedShops(payments: Payments): Promise<Record<Who | 'newest', AsUser>> {
+  const [shop, other] = [await openShop(payments), await openShop(payments)]
+  await buy(shop, await shop.sell())
+  const gone = await buy(shop, await shop.sell({ title: 'Basics', price: 20 }))
+  await buy(shop, await shop.sell({ title: 'Taster', type: 'free', price: 0 }))
+  await buy(other, await other.sell({ price: 31 }))
+  await payments.settled()
+  const ending = { subscriber_id: gone.traineeId, action: 'cancel_without_refund', ends: 'now' }
+  expect(await payments.call(shop.trainer, 'POST', 'cancel-subscription', ending)).toMatchObject({
+    status: 200,
+  })
+  await payments.settled()
+  for (let i = 0; i < 3; i++) await payments.newTrainer()
+  const admin = await newAdmin(payments, shop.trainer)
+  return { trainer: shop.trainer, admin, newest: await payments.newTrainer() }
 }
 
-async function openedShop(payments: Payments): Promise<Record<Who, AsUser>> {
-  const shop = await openShop(payments)
-  await subscriber(payments, shop, await shop.sell())
-  const email = `${shop.domain}@admins.test`
-  const { id } = await createUser(payments.work.db, { role: 'admin', name: 'Ops', email, password_hash: '-' })
-  return { trainer: shop.trainer, admin: { ...shop.trainer, userId: id, role: 'admin' } }
+async function buy(shop: Shop, plan: Plan): Promise<AsTrainee> {
+  const buyer = await newBuyer(shop, `buyer-${crypto.randomUUID()}@example.test`)
+  const { url } = await openPage(buyer, plan)
+  if (plan.type !== 'free') await payOn(url)
+  return buyer
+}
+
+async function newAdmin({ work }: Payments, trainer: AsTrainer): Promise<AsUser> {
+  const email = `ops-${trainer.trainerId}@example.test`
+  const { id } = await createUser(work.db, { role: 'admin', name: 'Ops', email, password_hash: '-' })
+  return { ...trainer, userId: id, role: 'admin' }
 }

@@ -2,6 +2,7 @@ import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSend } from '../../../base/web/api.ts'
+import { deleteQuestion } from '../../../ui/DeleteDialog.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -50,7 +51,7 @@ function Asking({ trainer, onClose }: { trainer: Deleted; onClose(): void }) {
     <form onSubmit={submit} noValidate>
       <Stack>
         {error && <FormAlert>{error.message}</FormAlert>}
-        <Text>Are you sure? You can't undo this action afterwards.</Text>
+        <Text>{deleteQuestion}</Text>
         <List spacing={4}>
           <List.Item>The site goes offline, and nobody can sign in to the account.</List.Item>
           {trainer.customers > 0 && (

@@ -1,0 +1,59 @@
+/** Shows a screen or a dialog in a test, with answers as the server gives them, and keeps what it sends. */
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { vi } from 'vitest'
+import { queryDefaults } from './api.ts'
+
+export interface SentCall {
+  /** Such as `GET admin/trainer/7`. */
+  name: string
+  query: Record<string, string>
+  body: unknown
+}
+
+/** By call what the server answers, checked against the contract, or a refusal. */
+export type Answers = Record<string, unknown>
+
+export class Refusal {
+  constructor(
+    readonly status: number,
+    readonly errors: Record<string, string[]>,
+  ) {}
+}
+
+export function showScreen(
+  screen: ReactNode,
+  answers: Answers = {},
+  { at = '/', path = '*' }: { at?: string; path?: string } = {},
+): SentCall[] {
+  const sent: SentCall[] = []
+  vi.stubGlobal('fetch', async (address: string, { method, body }: { method: string; body?: string }) => {
+    const url = new URL(address, 'http://localhost')
+    const name = `${method} ${url.pathname.replace('/api/v1/', '')}`
+    sent.push({ name, query: Object.fromEntries(url.searchParams), body: body && JSON.parse(body) })
+    const answer = answers[name]
+    if (answer === undefined) return refused(new Refusal(404, {}))
+    if (answer instanceof Refusal) return refused(answer)
+    return Response.json({ status: 'success', message: 'Done', result: answer })
+  })
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: queryDefaults })}>
+        <MemoryRouter initialEntries={[at]}>
+          <Routes>
+            <Route path={path} element={screen} />
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return sent
+}
+
+function refused({ status, errors }: Refusal): Response {
+  const message = Object.values(errors)[0]?.[0] ?? 'Not found'
+  return Response.json({ status: 'error', message, errors }, { status })
+}

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetUser, storeUser } from '../../../base/web/session.ts'
+import { Refusal, showScreen } from '../../../base/web/testScreen.tsx'
+import { clearToasts, listToasts } from '../../../ui/Toasts.ts'
+import { ChangePasswordScreen } from './ChangePasswordScreen.tsx'
+
+// A long timeout: tests must not fail on a busy machine.
+configure({ asyncUtilTimeout: 30_000 })
+
+beforeEach(() => storeUser({ token: 'mine', ...{ role: 'trainer', has_password: true } }))
+afterEach(() => {
+  cleanup()
+  clearToasts()
+  forgetUser()
+  vi.unstubAllGlobals()
+})
+
+test.for([
+  ['current_password', 'This is not your password'],
+  ['new_password', 'This password is in a list of stolen ones'],
+  ['new_password_confirmation', 'The passwords differ'],
+] as const)('ACCT-24 what the server says about %s is an error toast', async ([field, message]) => {
+  const sent = showScreen(<ChangePasswordScreen />, {
+    'GET sessions': [],
+    'PUT change-password': new Refusal(422, { [field]: [message] }),
+  })
+  const type = (name: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(name, { selector: 'input' }), { target: { value } })
+  type('Current password', 'the old password')
+  type('New password', 'a good password')
+  type('Confirm password', 'a good password')
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }))
+
+  await waitFor(() => expect(listToasts()).toMatchObject([{ tone: 'bad', message }]))
+  expect(sent.find(({ name }) => name === 'PUT change-password')?.body).toEqual({
+    current_password: 'the old password',
+    new_password: 'a good password',
+    new_password_confirmation: 'a good password',
+  })
+})

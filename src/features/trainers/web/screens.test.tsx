@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showScreen } from '../../../base/web/testScreen.tsx'
+import type { ListedTrainer, TrainerDetails } from '../adminContract.ts'
+import { TrainerDetailsScreen } from './TrainerDetailsScreen.tsx'
+import { TrainersScreen } from './TrainersScreen.tsx'
+
+// A long timeout: tests must not fail on a busy machine.
+configure({ asyncUtilTimeout: 30_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** No two figures are equal. */
+const maya: ListedTrainer = {
+  id: 7,
+  name: 'Maya Okafor',
+  email: 'maya@example.test',
+  created_at: '2024-03-05T12:00:00.000Z',
+  closed_at: null,
+  app_name: 'Strong with Maya',
+  domain: 'strong',
+  has_app: true,
+  firebase_app_id: null,
+  plan_name: 'Business',
+  plan_status: 'active',
+  arrears_stage: null,
+  takes_payments: true,
+  customers: 41,
+  gross_revenue: 100,
+  net_revenue: 85,
+  sales: [{ currency: 'usd', gross_cents: 10_000, net_cents: 8500, commission_cents: 1200 }],
+}
+
+test('ADM-01 the list of trainers has each figure in its own column', async () => {
+  const answer = { data: [maya], total: 1, per_page: 15, current_page: 1, last_page: 1 }
+  showScreen(<TrainersScreen />, { 'GET admin/trainers': answer, 'GET admin/platform-plans': [] })
+
+  await screen.findAllByText('Maya Okafor')
+  const table = within(screen.getByRole('table'))
+  const titles = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const [, row] = table.getAllByRole('row')
+  const cells = row ? [...row.children].map(({ textContent }) => textContent) : []
+  const shown = Object.fromEntries(titles.map((title, i) => [title, cells[i]]))
+  expect(shown).toMatchObject({
+    Email: 'maya@example.test',
+    App: 'Strong with Maya',
+    Plan: 'Business',
+    Customers: '41',
+    Gross: '$100.00',
+    Net: '$85.00',
+    Joined: 'Mar 5, 2024',
+  })
+  expect(shown['Name']).toContain('Maya Okafor')
+})
+
+test('ADM-15 ADM-23 the head of a trainer has name, email and the day of joining, and the plan its own days', async () => {
+  const details: TrainerDetails = {
+    ...maya,
+    industry_id: 3,
+    social_media: 'TikTok',
+    social_media_handler_name: 'maya',
+    mgp_commission: 7.25,
+    has_second_factor: false,
+    website: null,
+    ios_applink: null,
+    android_applink: null,
+    web_applink: null,
+    stripe_connect: null,
+    cstripe: { account_id: 'acct_1' },
+    product: { stripe_product_id: null },
+    charges: [],
+    trainer_charges: [
+      { plan: { title: 'Business' }, status: 'active', created_at: '2025-06-07T12:00:00.000Z' },
+    ],
+    trainer_subscription: { created_at: '2025-06-07T12:00:00.000Z', status: 'active' },
+    charges_for: '$149.00 a month',
+    next_payment_date: '2027-02-09T12:00:00.000Z',
+    arrears: null,
+  }
+  showScreen(
+    <TrainerDetailsScreen />,
+    { 'GET admin/trainer/7': details },
+    { at: '/trainer/7', path: '/trainer/:id' },
+  )
+
+  expect(await screen.findByRole('heading', { level: 1, name: /Maya Okafor/ })).toBeTruthy()
+  expect(screen.getByText('maya@example.test, joined Mar 5, 2024')).toBeTruthy()
+  const plan = within(screen.getByRole('region', { name: 'Active Subscription' }))
+  expect(plan.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Business',
+    'Jun 7, 2025',
+    '$149.00 a month',
+    'Feb 9, 2027',
+  ])
+})
