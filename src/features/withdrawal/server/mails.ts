@@ -36,8 +36,8 @@ export async function sendReceipt(work: AppContext, row: StatementRow, confirmUr
               "If you didn't send this, don't confirm. Somebody typed your address, and you can reply to this email.",
             ]
           : [
-              'If there is a contract with this address, it ends with the paid period, and a second email confirms it.',
-              "If you didn't send this, sign in to your account and choose to keep your plan, or reply to this email.",
+              'If there is a contract with this address, it ends with the paid period, and a second email confirms it. A contract that would end at once waits until you confirm with the button that this address is yours. If the button is not used, your cancellation is still valid: the seller carries it out by hand.',
+              "If you didn't send this, don't confirm. Somebody typed your address: sign in to your account and choose to keep your plan, or reply to this email.",
             ]),
       ],
       facts: [
@@ -47,7 +47,7 @@ export async function sendReceipt(work: AppContext, row: StatementRow, confirmUr
         { label: 'Contract', value: row.contract },
         ...(row.reason === null ? [] : [{ label: 'Reason', value: row.reason }]),
       ],
-      ...(row.kind === 'withdrawal' && { action: { label: 'Confirm the withdrawal', url: confirmUrl } }),
+      action: { label: `Confirm the ${noun}`, url: confirmUrl },
     },
     `You're receiving this because this address was entered on the site of ${sender.name}.`,
   )
@@ -70,7 +70,7 @@ export async function mailTrainerOfStatement(
         ? "We couldn't find the contract by this address. Look at it and decide."
         : row.kind === 'withdrawal'
           ? 'We found the contract. It is carried out when the customer confirms the address, or when you do it.'
-          : 'We found the contract. Unless they gave a special reason, it ends with the paid period.',
+          : 'We found the contract. It ends with the paid period. A contract that would end at once waits until the customer confirms the address, or until you carry it out; one for a special reason waits for you.',
       `The customer has a receipt with the time. By law, a ${noun} counts from the moment it arrived.`,
     ],
     facts: [

@@ -188,7 +188,7 @@ const received = (kind: StatementKind, email: string, at: Date): Answer =>
     words[kind].done,
     <>
       <p className="live-lead">{`Received on ${timeOf.format(at)}.`}</p>
-      <p>{`We have sent a receipt to ${email}, with everything you stated and the time. Keep it as proof. Its button confirms that the address is yours.`}</p>
+      <p>{`We have sent a receipt to ${email}, with everything you stated and the time. Keep it as proof. Its button confirms that the address is yours${kind === 'cancellation' ? ', which a contract that would end at once waits for' : ''}.`}</p>
       <p>
         <a href="/">Back to the site</a>
       </p>
@@ -225,6 +225,11 @@ async function takeConfirm(visit: PageRequest, { token = '' }: Fields): Promise<
     return framedPage(
       'Thank you',
       <p>Your address is confirmed. The seller looks at your statement and answers you.</p>,
+    )
+  if (outcome === 'kept')
+    return framedPage(
+      'Your plan goes on',
+      <p>This cancellation was taken back in the account. To cancel, send a new one.</p>,
     )
   const ends = endsAt && endsAt > new Date() ? `It ends on ${day.format(endsAt)}.` : 'It has ended.'
   return framedPage(

@@ -1,8 +1,8 @@
 /**
  * Withdrawals and cancellations without a login (docs/decisions/0103). A statement is stored with its time and
- * acknowledged right away. Anyone can type somebody else's address: a cancellation is carried out at once, because it
- * can be undone until the period ends; a withdrawal when the owner of the address confirms it from the receipt, or by
- * the trainer.
+ * acknowledged right away. Anyone can type somebody else's address: a cancellation is carried out at once if it can be
+ * undone until the period ends. Everything else waits until the owner of the address confirms it from the receipt, or
+ * until the trainer carries it out.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
@@ -41,6 +41,7 @@ import {
   type withdrawalCalls,
 } from '../contract.ts'
 import { isInTime, refundOf } from '../refund.ts'
+import { isReversible, mayCarryOut } from './judging.ts'
 import { mailTrainerOfStatement, sendReceipt } from './mails.ts'
 import {
   findByToken,
@@ -136,7 +137,7 @@ export async function takeStatement(
     const inside = { ...work, db }
     await sendReceipt(inside, row, siteUrl(work.config, domain, `/contract-confirm?token=${token}`))
     await mailTrainerOfStatement(inside, row, found?.trainee_id)
-    if (row.kind === 'cancellation' && (await mayCarryOut(db, row)))
+    if (await isReversible(db, row))
       await work.jobs.add(db, carryOutStatement, { trainerId, statementId: row.id })
     return row
   })
@@ -148,7 +149,9 @@ export const carryOutStatement = job({
   retries: 12,
   async run(work, { trainerId, statementId }) {
     const row = await findStatement(work.db, { trainer_id: trainerId, id: statementId })
-    if (row?.state === 'waiting') await carryOut(work, row, 'subscriber')
+    // A payment may have failed since the statement arrived.
+    if (row?.state === 'waiting' && (await isReversible(work.db, row)))
+      await carryOut(work, row, 'subscriber')
   },
 })
 
@@ -170,8 +173,8 @@ async function findContract(
   return named.length === 1 ? named[0] : undefined
 }
 
-/** `waits`: the trainer decides. */
-export type Confirmed = { kind: StatementKind; outcome: 'done' | 'waits'; endsAt: Date | null }
+/** `waits`: the trainer decides. `kept`: a cancellation that was taken back in the account. */
+export type Confirmed = { kind: StatementKind; outcome: 'done' | 'waits' | 'kept'; endsAt: Date | null }
 
 /** Undefined for an unknown link. May be repeated. */
 export async function confirmStatement(
@@ -187,18 +190,14 @@ export async function confirmStatement(
     const done = await carryOut(work, row, 'subscriber')
     return { kind, outcome: 'done', endsAt: done.ends_at }
   }
-  return { kind, outcome: row.state === 'done' ? 'done' : 'waits', endsAt: row.ends_at }
+  if (row.state !== 'done') return { kind, outcome: 'waits', endsAt: null }
+  const bought = row.subscription_id && (await findSubscription(work.db, trainerId, row.subscription_id))
+  const isKept = bought && bought.state !== 'cancelled' && bought.ends_at === null
+  return { kind, outcome: isKept ? 'kept' : 'done', endsAt: row.ends_at }
 }
 
 export async function isKnownToken(db: Db, trainerId: number, token: string): Promise<boolean> {
   return (await findByToken(db, trainerId, hashOf(token))) !== undefined
-}
-
-/** A late withdrawal and a cancellation for cause have to be judged; what was made in Stripe is ended there. */
-async function mayCarryOut(db: Db, row: StatementRow): Promise<boolean> {
-  const bought = row.subscription_id && (await findSubscription(db, row.trainer_id, row.subscription_id))
-  if (!bought || bought.is_foreign || row.reason !== null) return false
-  return row.kind === 'cancellation' || isInTime(bought.started_at, row.received_at)
 }
 
 /** Ends the contract; a withdrawal is refunded first. May be repeated after a lost response. */

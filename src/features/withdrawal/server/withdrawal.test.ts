@@ -47,6 +47,78 @@ test('a cancellation takes two steps, is acknowledged with its time, and ends th
   expect((await listOwn(shop.trainer, everything)).data[0]).toMatchObject({ state: 'done', plan: 'Strong' })
 })
 
+/** The link in the newest receipt of a cancellation. */
+async function cancellationLink(shop: Shop, email: string): Promise<string> {
+  const letters = await lettersTo(shop.trainer.db, email)
+  return linkIn(JSON.stringify(letters.findLast(({ subject }) => subject === 'Receipt of your cancellation')))
+}
+
+test('a cancellation that cannot be undone waits for the button in the receipt: a free plan, a payment that is due', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const free = await subscriber(payments, shop, await shop.sell({ title: 'Free', type: 'free', price: 0 }))
+  const due = await subscriber(payments, shop, await shop.sell())
+  await shop.trainer.db
+    .updateTable('subscriptions')
+    .set({ state: 'past_due' })
+    .where('trainer_id', '=', due.row.trainer_id)
+    .where('id', '=', due.row.id)
+    .execute()
+  await changeSettings(shop.trainer, on)
+
+  const answers = []
+  for (const { email } of [free, due])
+    answers.push((await state(shop, '/cancel-contract', email)).done.replace(email, ''))
+  await payments.settled()
+
+  expect(answers[0]?.replace(/Received on .*?UTC/, '')).toBe(answers[1]?.replace(/Received on .*?UTC/, ''))
+  expect(await free.now()).toMatchObject({ state: 'active', ends_at: null })
+  expect(await due.now()).toMatchObject({ state: 'past_due' })
+  expect(await due.atStripe()).toMatchObject({ status: 'active', cancel_at_period_end: false })
+  const waiting = (await listOwn(shop.trainer, everything)).data
+  expect(waiting.map(({ state, is_confirmed }) => [state, is_confirmed])).toEqual([
+    ['waiting', false],
+    ['waiting', false],
+  ])
+
+  for (const { email } of [free, due]) {
+    const path = await cancellationLink(shop, email)
+    const reader = browse(shop)
+    await reader.open(path)
+    const answer = await reader.send('/contract-confirm', { token: path.split('=')[1] ?? '' })
+    expect(words(answer.text)).toMatch(/Your contract is canceled.*It has ended/)
+  }
+  await payments.settled()
+  expect(await free.now()).toMatchObject({ state: 'cancelled' })
+  expect(await due.atStripe()).toMatchObject({ status: 'canceled' })
+})
+
+test('who keeps the plan is not told later that it is canceled, and a purchase to keep is nothing to cancel', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const ada = await subscriber(payments, shop, await shop.sell())
+  const once = await subscriber(payments, shop, await shop.sell({ title: 'Book', type: 'one_time' }))
+  await changeSettings(shop.trainer, on)
+  await state(shop, '/cancel-contract', ada.email)
+  await state(shop, '/cancel-contract', once.email)
+  await payments.settled()
+  await ada.do('keep')
+
+  for (const [{ email }, words_] of [
+    [ada, 'Your plan goes on'],
+    [once, 'The seller looks at your statement'],
+  ] as const) {
+    const path = await cancellationLink(shop, email)
+    const reader = browse(shop)
+    await reader.open(path)
+    const answer = await reader.send('/contract-confirm', { token: path.split('=')[1] ?? '' })
+    expect(words(answer.text)).toContain(words_)
+  }
+  expect(await once.now()).toMatchObject({ state: 'active', ends_at: null })
+})
+
 test('a withdrawal is refunded once the owner of the address confirms it, and nobody learns who is a customer', async ({
   payments,
 }) => {

@@ -133,8 +133,7 @@ function Statements() {
                 ? []
                 : [
                     {
-                      label:
-                        row.kind === 'withdrawal' ? 'End and refund by the rule' : 'Cancel with the period',
+                      label: row.kind === 'withdrawal' ? 'End and refund by the rule' : 'Cancel the plan',
                       icon: <IconCheck size={17} stroke={1.75} aria-hidden />,
                       onClick: () => carryingOut.mutate({ params: { id: row.id } }),
                     },
