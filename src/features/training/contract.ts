@@ -121,6 +121,8 @@ export const EnrolmentSchema = z.object({
   since: z.string(),
   // Left out the first time.
   restarted_at: Timestamp.optional(),
+  opens_from: z.string().optional(),
+  weeks_from: z.string().optional(),
   // Checked when it was written.
   pace: z.custom<Enrolment['pace']>((value) => value instanceof Object),
   weekdays: z.array(z.number()),

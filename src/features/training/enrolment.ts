@@ -15,6 +15,13 @@ export type Enrolment = {
    * belong to the time before. Absent the first time, and in what an older version of the app kept.
    */
   restarted_at?: string | undefined
+  /**
+   * For opening parts, no earlier day counts: whatever a member says about a start or a log, nothing opens by days on
+   * which they could not open the program. Absent in a cohort, and in what an older version of the app kept.
+   */
+  opens_from?: string | undefined
+  /** The same day, later by the pauses of the plan: the first of the weeks begins then at the earliest. */
+  weeks_from?: string | undefined
   /** What differs from the programme's own pace. */
   pace: Partial<Pace>
   /** The member's training days, 1 (Monday) to 7; empty if none were chosen. */

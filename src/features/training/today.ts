@@ -168,17 +168,20 @@ export function partStates(
   today: string,
 ): PartState[] {
   const { opens } = paceOf(programme, enrolment)
-  const done = doneIn(logsOf(logs, enrolment))
+  const { starts_on, opens_from = '', weeks_from = '' } = enrolment
+  const own = logsOf(logs, enrolment)
+  const done = doneIn(own)
+  const doneToOpen = doneIn(own.filter((log) => dayOf(log) >= opens_from))
+  const firstDay = starts_on < weeks_from ? weeks_from : starts_on
   const furthest = programme.parts.findLastIndex(
     ({ id, activities }) =>
-      id === enrolment.reached?.part || activities.some((activity) => done.has(activity.id)),
+      id === enrolment.reached?.part || activities.some((activity) => doneToOpen.has(activity.id)),
   )
   let before: PlannedPart | undefined
   let isBeforeDone = true
   return programme.parts.map((part, index) => {
     const required = part.activities.filter((activity) => counts(activity) && !activity.optional)
-    const opensOn =
-      opens === 'weekly' ? addDays(enrolment.starts_on, 7 * index) : opens === 'date' ? part.opensOn : null
+    const opensOn = opens === 'weekly' ? addDays(firstDay, 7 * index) : opens === 'date' ? part.opensOn : null
     // Whoever has come further keeps what was open, whatever was inserted before it.
     const isReached = opens === 'done' && index <= furthest
     const open = opens === 'done' ? isReached || isBeforeDone : opensOn === null || opensOn <= today
@@ -191,7 +194,7 @@ export function partStates(
       total: required.length,
     }
     before = part
-    isBeforeDone = open && state.done === state.total
+    isBeforeDone = open && required.every(({ id }) => doneToOpen.has(id))
     return state
   })
 }

@@ -22,13 +22,14 @@ import { isUnderWay } from '../../training/log.ts'
 import {
   asShown,
   dayIn,
-  type EnrolmentRow,
   enrol,
   findMember,
+  type KeptEnrolment,
   listAllLogs,
   listLogs,
   lockMember,
   type MemberKey,
+  type ShownEnrolment,
   toEnrolment,
   toLog,
 } from '../../training/server/service.ts'
@@ -109,7 +110,7 @@ export async function enrolIn(
 
 /** As they stand today: from the day of the cohort, or later than their own day by the pauses. */
 export const enrolmentsOf = (
-  rows: EnrolmentRow[],
+  rows: KeptEnrolment[],
   weekdays: number[],
   programmes: readonly PublishedProgramme[],
   allowed: Allowed,
@@ -131,11 +132,11 @@ export const enrolmentsOf = (
 
 /** Later by the days on which every plan that gives the programme was paused. A cohort waits for nobody. */
 function afterPauses(
-  rows: EnrolmentRow[],
+  rows: ShownEnrolment[],
   programmes: readonly PublishedProgramme[],
   { held }: Allowed,
   { today, zone }: Days,
-): EnrolmentRow[] {
+): ShownEnrolment[] {
   if (held.every(({ pauses }) => pauses.length === 0)) return rows
   return rows.map((row) => {
     const programme = programmes.find(({ id }) => id === row.programme_id)
@@ -146,7 +147,8 @@ function afterPauses(
         since: dayIn(zone, since),
         pauses: pauses.map(({ from, to }) => ({ from: dayIn(zone, from), to: to && dayIn(zone, to) })),
       }))
-    return { ...row, starts_on: addDays(row.starts_on, pausedDays(plans, row.starts_on, today)) }
+    const afterPause = (day: string) => addDays(day, pausedDays(plans, day, today))
+    return { ...row, starts_on: afterPause(row.starts_on), weeks_from: afterPause(row.weeks_from) }
   })
 }
 

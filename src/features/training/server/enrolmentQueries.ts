@@ -11,11 +11,22 @@ export type EnrolmentRow = Pick<
 > &
   Pick<Enrolment, 'pace' | 'reached' | 'moves' | 'state'>
 
-export function listEnrolments(db: Db, { trainerId, traineeId }: MemberKey): Promise<EnrolmentRow[]> {
+/** With the moment at which the member could open the programme for the first time. */
+export type KeptEnrolment = EnrolmentRow & { first_at: Date }
+
+export function listEnrolments(db: Db, { trainerId, traineeId }: MemberKey): Promise<KeptEnrolment[]> {
   return db
     .selectFrom('enrolments')
     .select(['id', 'programme_id', 'starts_on', 'since', 'restarted_at', 'pace', 'reached', 'moves', 'state'])
-    .$narrowType<Pick<EnrolmentRow, 'pace' | 'reached' | 'moves' | 'state'>>()
+    .select(({ selectFrom, ref }) =>
+      selectFrom('enrolments as first')
+        .select((of) => of.fn.min('first.created_at').as('first_at'))
+        .where('first.trainer_id', '=', trainerId)
+        .where('first.trainee_id', '=', traineeId)
+        .where('first.programme_id', '=', ref('enrolments.programme_id'))
+        .as('first_at'),
+    )
+    .$narrowType<Pick<KeptEnrolment, 'pace' | 'reached' | 'moves' | 'state' | 'first_at'>>()
     .where('trainer_id', '=', trainerId)
     .where('trainee_id', '=', traineeId)
     .where('state', '=', 'running')

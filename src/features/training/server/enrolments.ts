@@ -9,22 +9,38 @@ import { addDays, isDay } from '../days.ts'
 import type { Enrolment } from '../enrolment.ts'
 import { paceOf, todayOf } from '../today.ts'
 import { dayIn } from './days.ts'
-import { type EnrolmentRow, insertEnrolments, listEnrolments, updateEnrolment } from './enrolmentQueries.ts'
+import {
+  type EnrolmentRow,
+  insertEnrolments,
+  type KeptEnrolment,
+  listEnrolments,
+  updateEnrolment,
+} from './enrolmentQueries.ts'
 import { listAllLogs, type MemberKey, toLog } from './queries.ts'
 
 /** Rows are kept under the shared programme; this names what the member is on instead, if there is a copy of their own. */
-export const asShown = (row: EnrolmentRow, personal: readonly PersonalProgramme[]): EnrolmentRow => ({
-  ...row,
-  programme_id: standInOf(personal, row.programme_id),
-})
+export function asShown(row: KeptEnrolment, personal: readonly PersonalProgramme[]): ShownEnrolment {
+  const opens_from = dayIn(LAST_ZONE, row.first_at)
+  return { ...row, programme_id: standInOf(personal, row.programme_id), opens_from, weeks_from: opens_from }
+}
+
+export type ShownEnrolment = KeptEnrolment & { opens_from: string; weeks_from: string }
+
+/** Where a day begins last: whoever travels loses no day. */
+const LAST_ZONE = 'Etc/GMT+12'
 
 /** A cohort starts on the programme's day, wherever the trainer moves it; the row's own day is for when there is none. */
 export const toEnrolment = (
-  row: EnrolmentRow,
+  row: ShownEnrolment,
   weekdays: number[],
   programme: Pick<PublishedProgramme, 'pace'> | undefined,
   personal: readonly PersonalProgramme[],
 ): Enrolment => ({
+  // A cohort goes by the trainer's calendar.
+  ...(!(programme && paceOf(programme, row).startsOn) && {
+    opens_from: row.opens_from,
+    weeks_from: row.weeks_from,
+  }),
   id: row.id,
   programme: row.programme_id,
   ...sameOf(sameAs(personal, row.programme_id)),
@@ -50,7 +66,7 @@ export async function enrol(
   programmes: readonly Pick<PublishedProgramme, 'id' | 'pace'>[],
   personal: readonly PersonalProgramme[],
   { today, accessSince }: { today: string; accessSince: string },
-): Promise<EnrolmentRow[]> {
+): Promise<KeptEnrolment[]> {
   const running = await listEnrolments(db, member)
   const there = new Set(running.map(({ programme_id }) => programme_id))
   const missing = programmes
@@ -151,7 +167,7 @@ async function changeOf(
     row,
     programme,
     personal,
-  }: { row: EnrolmentRow; programme: PublishedProgramme } & Pick<Plans, 'personal'>,
+  }: { row: ShownEnrolment; programme: PublishedProgramme } & Pick<Plans, 'personal'>,
   one: Exclude<Command, { kind: 'again' }>,
   today: string,
 ): Promise<Parameters<typeof updateEnrolment>[3] | undefined> {

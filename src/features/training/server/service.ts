@@ -2,8 +2,8 @@
 
 export { adoptEnrolments, adoptLogs, adoptMembers } from './adopting.ts'
 export { dayIn, isZone } from './days.ts'
-export type { EnrolmentRow } from './enrolmentQueries.ts'
-export { asShown, command, enrol, toEnrolment } from './enrolments.ts'
+export type { KeptEnrolment } from './enrolmentQueries.ts'
+export { asShown, command, enrol, type ShownEnrolment, toEnrolment } from './enrolments.ts'
 export { pullLogs, takeLogs } from './logs.ts'
 export {
   deleteMember,
