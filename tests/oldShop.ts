@@ -65,7 +65,13 @@ let last = 0
 /** A trainer of another installation; with the old shop's Stripe account, unless the test says otherwise. */
 export async function newcomer({ db, doors }: World, account?: string): Promise<AsTrainer> {
   const email = `newcomer-${++last}@example.test`
-  const { id } = await createUser(db, { role: 'trainer', name: 'Newcomer', email, password_hash: '-' })
+  const { id } = await createUser(db, {
+    role: 'trainer',
+    name: 'Newcomer',
+    email,
+    password_hash: '-',
+    email_confirmed_at: new Date(),
+  })
   if (account)
     await sql`insert into stripe_accounts (trainer_id, command_id, account_id, charges_enabled, details_submitted, connected_at)
       values (${id}, ${email}, ${account}, true, true, now())

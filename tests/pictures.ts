@@ -48,6 +48,14 @@ export async function badPictures(): Promise<Record<string, Buffer>> {
   }
 }
 
+/** Forty bytes that say every pixel of a huge image is the same. */
+export function webpBomb(width: number, height: number): Buffer {
+  const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
+  const size = webp.readUInt32LE(21) & 0xf0000000
+  webp.writeUInt32LE((size | (width - 1) | ((height - 1) << 14)) >>> 0, 21)
+  return webp
+}
+
 /** A few hundred kilobytes that decompress to a huge image. */
 export function pixelBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)

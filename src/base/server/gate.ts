@@ -21,6 +21,36 @@ export function createGate(atOnce: number): Gate {
   }
 }
 
+/**
+ * Like a gate, for work of different weight: what is inside weighs at most `most` together. Something heavier than that
+ * goes in alone.
+ */
+export function createWeighedGate(atOnce: number, most: number) {
+  const waiting: { weight: number; enter: () => void }[] = []
+  let inside = 0
+  let held = 0
+  const fits = (weight: number) => inside === 0 || (inside < atOnce && held + weight <= most)
+  const enter = (weight: number) => {
+    inside++
+    held += weight
+  }
+  return async <T>(weight: number, work: () => Promise<T>): Promise<T> => {
+    if (waiting.length === 0 && fits(weight)) enter(weight)
+    else await new Promise<void>((resolve) => void waiting.push({ weight, enter: resolve }))
+    try {
+      return await work()
+    } finally {
+      inside--
+      held -= weight
+      for (let next = waiting[0]; next && fits(next.weight); next = waiting[0]) {
+        waiting.shift()
+        enter(next.weight)
+        next.enter()
+      }
+    }
+  }
+}
+
 interface QueueSize {
   atOnce: number
   /** Limit for all callers together; the next one is refused. */

@@ -4,7 +4,7 @@
  */
 import type { Sharp } from 'sharp'
 import { Problem } from '../problem.ts'
-import { createGate } from './gate.ts'
+import { createWeighedGate } from './gate.ts'
 import { escapeHtml } from './html.ts'
 
 /** Enough for any camera; a file of a few kilobytes can claim gigabytes of pixels. */
@@ -98,11 +98,13 @@ export async function iconPng(
   const sharp = await loadSharp()
   const side = Math.max(1, Math.round(pixels * share))
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
-  const input = await sharp(picture, { limitInputPixels: MAX_PIXELS })
-    .resize(side, side, { fit: 'contain', background: clear })
-    .png()
-    .timeout({ seconds: 20 })
-    .toBuffer()
+  const input = await measured(picture, (opened) =>
+    opened
+      .resize(side, side, { fit: 'contain', background: clear })
+      .png()
+      .timeout({ seconds: 20 })
+      .toBuffer(),
+  )
   const whole = sharp({ create: { width: pixels, height: pixels, channels: 4, background: ground ?? clear } })
     .composite([{ input, gravity: 'centre' }])
     .png()
@@ -119,20 +121,20 @@ export interface Pixels {
 
 /** A square picture, small, as plain numbers. */
 export async function smallPixels(picture: Uint8Array, side: number): Promise<Pixels> {
-  const rgba = await (await loadSharp())(picture, { limitInputPixels: MAX_PIXELS })
-    .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
-    .ensureAlpha()
-    .toColourspace('srgb')
-    .raw()
-    .timeout({ seconds: 20 })
-    .toBuffer()
+  const rgba = await measured(picture, (opened) =>
+    opened
+      .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .ensureAlpha()
+      .toColourspace('srgb')
+      .raw()
+      .timeout({ seconds: 20 })
+      .toBuffer(),
+  )
   return { side, rgba }
 }
 
-/** The size of an image; undefined if it cannot be opened. */
-export async function measurePicture(
-  bytes: Uint8Array,
-): Promise<{ width: number; height: number } | undefined> {
+/** The size of an image, from its header alone; undefined if it cannot be opened. */
+export async function measurePicture(bytes: Uint8Array): Promise<PictureSize | undefined> {
   try {
     const picture = (await loadSharp())(bytes, { limitInputPixels: MAX_PIXELS })
     const { width, height } = await picture.metadata()
@@ -174,31 +176,44 @@ export async function initialPng(
  * The same image as AVIF, about a quarter smaller. Only for images we encoded ourselves. It takes seconds of CPU even
  * at low effort, so no request may wait for it.
  */
-export async function toAvif(webp: Uint8Array): Promise<Buffer> {
-  return (await loadSharp())(webp).avif({ quality: 55, effort: 2 }).timeout({ seconds: 60 }).toBuffer()
-}
+export const toAvif = (webp: Uint8Array): Promise<Buffer> =>
+  measured(webp, (picture) => picture.avif({ quality: 55, effort: 2 }).timeout({ seconds: 60 }).toBuffer())
 
-/** Decoded, an image can take 400 MB, and each already uses several threads. */
-const throughGate = createGate(2)
+/**
+ * Two at once, because each already uses several threads. And together no more pixels than the largest one may have:
+ * decoded, that one alone takes up to 400 MB.
+ */
+const throughGate = createWeighedGate(2, MAX_PIXELS)
 
 async function opened<T>(
   bytes: Uint8Array,
   field: string,
-  draw: (picture: Sharp, size: { width: number; height: number }) => Promise<T>,
+  draw: (picture: Sharp, size: PictureSize) => Promise<T>,
 ): Promise<T> {
-  const sharp = await loadSharp()
   try {
-    return await throughGate(async () => {
-      const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-      const { width, height, pages = 1 } = await picture.metadata()
-      if (width * height * pages > MAX_PIXELS) throw new Error('pixel limit')
-      if (Math.max(width, height) > MAX_SIDE) throw new Error('side limit')
-      return draw(picture, { width, height })
-    })
+    return await measured(bytes, draw)
   } catch (error) {
     // A decoder error is always about the user's file.
     throw refusal(error as Error, field)
   }
+}
+
+interface PictureSize {
+  width: number
+  height: number
+}
+
+/** The one way to decode: what the header says is too large is refused before anything is decoded. */
+async function measured<T>(
+  bytes: Uint8Array,
+  draw: (picture: Sharp, size: PictureSize) => Promise<T>,
+): Promise<T> {
+  const picture = (await loadSharp())(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+  const { width, height, pages = 1 } = await picture.metadata()
+  const pixels = width * height * pages
+  if (pixels > MAX_PIXELS) throw new Error('pixel limit')
+  if (Math.max(width, height) > MAX_SIDE) throw new Error('side limit')
+  return throughGate(pixels, () => draw(picture, { width, height }))
 }
 
 const refusals: [said: string, answer: [status: number, message: string]][] = [

@@ -1,10 +1,24 @@
 import { sql } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
 import { expect, inject, vi } from 'vitest'
 import { z } from 'zod'
 import { Numbered, noting, onPostgres, patience, states, test, waiting } from '../../../tests/jobs.ts'
 import { createDatabase } from '../../../tests/templates.ts'
-import { openDatabase } from './db.ts'
+import { type Db, openDatabase } from './db.ts'
 import { job, openJobs } from './jobs.ts'
+
+/** What every process does each ten seconds. */
+async function lookForTheDead(db: Db, names: string[]): Promise<void> {
+  const boss = new PgBoss({
+    db: fromKysely(db),
+    supervise: false,
+    schedule: false,
+    monitorIntervalSeconds: 1,
+  })
+  await boss.start()
+  for (const name of names) await boss.supervise(name)
+  await boss.stop()
+}
 
 test.concurrent('a job exists only if the transaction that added it commits', async ({ world, open }) => {
   const { noted, numbers } = noting('transactional')
@@ -126,6 +140,40 @@ test.concurrent('a job that always fails ends among the dead letters and can be 
   expect(ran[2]?.number).toBe(3)
   expect(await dead()).toEqual([])
   expect(await queue.retryDead([letter?.id ?? ''])).toBe(0)
+})
+
+test.concurrent('a job whose process died in its first attempt is begun again, unless it ends with its process', async ({
+  world,
+  open,
+}) => {
+  const harmless = noting('harmless')
+  const deadly = noting('deadly', { endsWithProcess: true })
+  const queue = await open([harmless.noted, deadly.noted], { started: false })
+  for (const { noted } of [harmless, deadly])
+    for (const number of [1, 2]) await queue.add(world.db, noted, { number })
+  // As a process leaves it that was killed a minute ago, while it worked on the first of each.
+  await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
+      heartbeat_on = now() - interval '1 minute', retry_count = 0
+    where name in ('harmless', 'deadly') and data ->> 'number' = '1'`.execute(world.db)
+  await lookForTheDead(world.db, ['harmless', 'deadly'])
+
+  await queue.start({ ...world.doors, jobs: queue })
+
+  await vi.waitFor(() => expect(harmless.numbers()).toEqual([1, 2]), patience)
+  const letter = await vi.waitFor(async () => {
+    const [letter] = (await queue.listDead()).data.filter((letter) => letter.job === 'deadly')
+    if (!letter) throw new Error('Not dead yet')
+    return letter
+  }, patience)
+  expect(letter).toMatchObject({
+    data: { number: 1 },
+    reason: expect.stringMatching(/^EndedProcess: /) as string,
+  })
+  expect(deadly.numbers()).toEqual([2])
+
+  // Whatever it was, an operator has looked at it.
+  await queue.retryDead([letter.id])
+  await vi.waitFor(() => expect(deadly.numbers()).toEqual([1, 2]), patience)
 })
 
 test.concurrent('one job of many that fails does not take the others with it', async ({ world, open }) => {

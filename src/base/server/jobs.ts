@@ -12,6 +12,7 @@ import type { Numbered, Sort } from '../list.ts'
 import type { AppContext, Services } from './context.ts'
 import { afterCommit, type Db } from './db.ts'
 import { errorText, UnreadableData } from './errorText.ts'
+import { EndedProcess, runUnlessDied } from './jobDeaths.ts'
 import { pollQueues, waker } from './jobPolls.ts'
 import { type QueueState, readQueues } from './jobStats.ts'
 import { contains, readNumbered } from './list.ts'
@@ -27,6 +28,8 @@ export interface Job<Data extends object = object> {
   retries?: number
   /** How long a finished job is kept; short for jobs that contain a secret. */
   keepSeconds?: number
+  /** For work with files from outside: if the process dies in an attempt, there is no other. An operator can still retry. */
+  endsWithProcess?: true
   run(ctx: AppContext, data: Data, jobId: string): Promise<void>
   /** Used instead of `run` by jobs that share work: one call gets all waiting jobs, up to `most`. */
   together?: {
@@ -291,12 +294,14 @@ function onPool(db: Db): ReturnType<typeof fromKysely> {
   }
 }
 
-async function attempt({ name, data: schema, run }: AnyJob, ctx: AppContext, taken: Taken) {
+async function attempt(one: AnyJob, ctx: AppContext, taken: Taken) {
+  const { name, data: schema } = one
   const { id, data } = taken
   try {
     const read = schema.safeParse(data ?? {})
     if (!read.success) throw unreadable(read.error)
-    await run(ctx, read.data, id)
+    const run = () => one.run(ctx, read.data, id)
+    await (one.endsWithProcess ? runUnlessDied(ctx.db, id, run) : run())
     return completed(id)
   } catch (error) {
     return failed(ctx, name, taken, error)
@@ -340,4 +345,6 @@ const unreadable = (cause: Error) =>
  * read is tried a few times: during an update a process of the next version may take it.
  */
 const isFinal = (error: unknown, retryCount: number) =>
-  isMalformed(error) || (error instanceof UnreadableData && retryCount >= READ_RETRIES)
+  isMalformed(error) ||
+  error instanceof EndedProcess ||
+  (error instanceof UnreadableData && retryCount >= READ_RETRIES)

@@ -10,6 +10,7 @@ export const archiveSkipReasons = {
   conflict: 'Something of yours is in its place',
   draft: 'Your page at this address already has a draft',
   full: 'There is no more room for it',
+  died: 'The program stopped while it was read, so it is left out',
 } as const
 export type ArchiveSkipReason = keyof typeof archiveSkipReasons
 
@@ -46,6 +47,8 @@ export const ArchiveChoice = z.object({
   /** Entries of the file: all of them, and those that are dealt with. */
   entries: z.number(),
   done: z.number(),
+  /** The picture that is drawn now. A process that died while it drew it has left its id here. */
+  drawing: z.string().nullable().default(null),
   /** By folder. */
   kinds: z.record(z.string(), ArchivedRows),
 })

@@ -41,6 +41,7 @@ test.for([
   ['Connection terminated unexpectedly', "The database didn't answer", 'later'],
   ['MailError AUTH PLAIN 535 EAUTH: Invalid login: 535 5.7.8', 'user name or password', 'no'],
   ['job heartbeat timeout', 'stopped or hung', 'now'],
+  ['EndedProcess: The program stopped', 'perhaps because of it', 'later'],
   ["TypeError: Cannot read properties of undefined (reading 'id')", 'The program has a fault', 'no'],
   ['Problem 409: This plan has no payment to refund', 'This plan has no payment to refund.', 'no'],
   ['MailError CONN ESOCKET: connect ECONNREFUSED 10.0.0.5:587', "couldn't be reached", 'later'],

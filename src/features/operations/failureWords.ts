@@ -175,6 +175,12 @@ const rules: Rule[] = [
     advice: 'Start the version that added it, or leave it: a retry of this version fails in the same way.',
   },
   {
+    is: /\bEndedProcess\b/,
+    cause: 'The program stopped while it worked on this, perhaps because of it. So it was not started again.',
+    helps: 'later',
+    advice: 'Look at the file first. Retry if the program stopped for another reason, such as an update.',
+  },
+  {
     is: /job (heartbeat timeout|timed out)/,
     cause: 'The program stopped or hung while it worked on this.',
     helps: 'now',

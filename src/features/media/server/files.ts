@@ -23,6 +23,8 @@ const pathsOf = ({ file_path, variants }: Leftover) => [
 export const drawAvif = job({
   name: 'draw-avif',
   data: z.object({ file_path: z.string() }),
+  // Pages show the WebP as long as there is no AVIF.
+  endsWithProcess: true,
   run: async ({ db, storage }, { file_path }) => {
     const trainerId = trainerOf(file_path)
     const file = await findFileAt(db, trainerId, file_path)

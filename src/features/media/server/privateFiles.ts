@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { conflict, Problem } from '../../../base/problem.ts'
 import type { AppContext } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
-import { inWidths } from '../../../base/server/image.ts'
+import { inWidths, measurePicture } from '../../../base/server/image.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { variantPath } from '../sizes.ts'
 import { keyOf, removeLeftover } from './files.ts'
@@ -73,15 +73,10 @@ export async function adoptPrivatePicture(
   }
 }
 
-/** Whether it can be drawn. */
+/** Whether it can be one that was stored here: from its header, without drawing it. */
 export async function isPrivatePicture(bytes: Uint8Array): Promise<boolean> {
-  try {
-    await inWidths(bytes, 'file', { width: SMALL, height: SMALL }, () => [])
-    return true
-  } catch (error) {
-    if (error instanceof Problem) return false
-    throw error
-  }
+  const size = await measurePicture(bytes)
+  return size !== undefined && size.width <= largest.width && size.height <= largest.height
 }
 
 async function store(work: Doors, owner: FileOwner, sent: SentPicture): Promise<PrivateFileRow> {

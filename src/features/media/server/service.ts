@@ -9,7 +9,7 @@ import { conflict, notFound, Problem } from '../../../base/problem.ts'
 import type { AppContext, AsUser } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { readFilm } from '../../../base/server/film.ts'
-import { inWidths } from '../../../base/server/image.ts'
+import { inWidths, measurePicture } from '../../../base/server/image.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import { altTextFrom } from '../altText.ts'
 import { type MediaFile, type mediaCalls, onOneLine } from '../contract.ts'
@@ -159,6 +159,16 @@ async function insertWithin({ jobs }: AsUser, db: Db, row: NewFile): Promise<Fil
   if (mediaTypeOf(row.file_path)?.kind === 'image') await jobs.add(db, drawAvif, { file_path: row.file_path })
   await deleteLeftover(db, row.file_path)
   return insertFile(db, row)
+}
+
+/** Whether an image can be one that was stored here, also as a logo, icon or banner: from its header, without drawing it. */
+export async function isStorable(bytes: Uint8Array): Promise<boolean> {
+  const size = await measurePicture(bytes)
+  return (
+    size !== undefined &&
+    Math.max(size.width, size.height) <= largest.height &&
+    size.width * size.height <= largest.width * largest.height
+  )
 }
 
 /** Stores a file of the library, a logo or an icon that comes with an archive. The path is the trainer's own. */

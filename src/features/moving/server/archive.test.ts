@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { archiveOf, entriesOf, packArchive, packRaw, readArchive } from '../../../../tests/archives.ts'
 import { smallMp4 } from '../../../../tests/films.ts'
 import { check, moveOf, newcomer, take, test, webp } from '../../../../tests/oldShop.ts'
+import { webpBomb } from '../../../../tests/pictures.ts'
 import { samplePage } from '../../../../tests/samplePage.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
@@ -19,7 +21,7 @@ import { saveSite } from '../../sites/server/queries.ts'
 import { ARCHIVE_VERSION } from './archiveFormat.ts'
 import { filledKinds, isImported } from './archiveKinds.ts'
 import { runMove } from './jobs.ts'
-import { startMove } from './service.ts'
+import { getOverview, startMove } from './service.ts'
 import { tarEntry } from './tar.ts'
 
 const everything = { page: 1, limit: 100, sort: 'name,asc' } as never
@@ -369,6 +371,18 @@ describe('a file that is wrong is refused in words, and nothing of it is importe
       /more in it than an archive can have/,
     ],
     [
+      'pictures of 16383 by 16383 pixels in forty bytes each',
+      async (archive) => {
+        const bytes = webpBomb(16_383, 16_383)
+        const bombs = Array.from({ length: 20 }, () => ({
+          name: `media/${randomUUID()}-16383x16383.webp`,
+          bytes,
+        }))
+        return packArchive([...(await entriesOf(archive)), ...bombs])
+      },
+      /^A picture in the file is larger than this program ever stores one.*16383x16383/,
+    ],
+    [
       'a file that unpacks to far more than itself',
       async (archive) => {
         const [header] = await entriesOf(archive)
@@ -397,6 +411,19 @@ describe('a file that is wrong is refused in words, and nothing of it is importe
         tags: [],
       })
     })
+
+  test('an archive of somebody whose address is not confirmed is not even stored', async ({
+    shop,
+    other,
+  }) => {
+    const trainer = await newcomer(other)
+    await sql`update users set email_confirmed_at = null where id = ${trainer.trainerId}`.execute(other.db)
+    await expect(check(trainer, shop.archive)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Confirm your email first') as string,
+    })
+    expect((await getOverview(trainer)).moves).toEqual([])
+  })
 
   test('an archive of the account itself', async ({ shop }) => {
     expect(await check(shop.trainer, shop.archive)).toMatchObject({

@@ -3,6 +3,7 @@
  * schema, every reference. The result is the dry run's report, or the sentence that says what is wrong with the file.
  */
 import type { AppContext } from '../../../base/server/context.ts'
+import { isStorable } from '../../media/server/service.ts'
 import type { ArchiveChoice, ArchivedRows } from '../archiveReport.ts'
 import { added, type Batch, batchesOf } from './archiveBatches.ts'
 import { ArchiveFault, fault, readEntries } from './archiveFiles.ts'
@@ -60,6 +61,7 @@ async function check(work: AppContext, move: StoredMove, upload: ArchiveChoice):
     }
     sums.set(entry.name, sumOf(entry))
     if (mediaNameOf(entry.name) && !isAsNamed(entry.name, entry.bytes)) throw fault('damaged', entry.name)
+    if (entry.name.endsWith('.webp') && !(await isStorable(entry.bytes))) throw fault('picture', entry.name)
     const kind = kindOf(entry.name)
     for (const batch of kind ? batchesOf(entry) : []) {
       if (!kind) continue
@@ -75,6 +77,7 @@ async function check(work: AppContext, move: StoredMove, upload: ArchiveChoice):
     header: { name, exported_at, source, trainer_id, platform },
     entries: sums.size + 1,
     done: 0,
+    drawing: null,
     kinds,
   }
 }

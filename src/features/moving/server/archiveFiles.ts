@@ -21,6 +21,7 @@ export const faults = {
     'The file was made by a newer version of this program. Ask whoever runs this site to update it first.',
   own: 'This file is of this very account: everything in it is already here.',
   large: 'The file has more in it than an archive can have. It was not read any further.',
+  picture: 'A picture in the file is larger than this program ever stores one. The file was not made by it.',
   gone: 'The uploaded file is no longer here. Choose it again.',
 }
 

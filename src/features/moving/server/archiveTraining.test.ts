@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { archiveOf, entriesOf, packArchive } from '../../../../tests/archives.ts'
-import { test as base, check, newcomer, take } from '../../../../tests/oldShop.ts'
+import { test as base, check, moveOf, newcomer, take } from '../../../../tests/oldShop.ts'
 import { plainPng } from '../../../../tests/pictures.ts'
 import { sampleProgramme } from '../../../../tests/sampleProgramme.ts'
 import { entry, squats } from '../../../../tests/training.ts'
@@ -22,6 +22,8 @@ import { lockMember } from '../../training/server/service.ts'
 import { inOrder } from '../../training/strength.ts'
 import { todayOf } from '../../training/today.ts'
 import type { Move } from '../contract.ts'
+import { runMove } from './jobs.ts'
+import { startMove } from './service.ts'
 import type { TarEntry } from './tar.ts'
 
 const today = new Date().toISOString().slice(0, 10)
@@ -172,6 +174,44 @@ test('pictures that a member shares move along once, a damaged one is named, and
   expect(shown && (await readPrivatePicture(moved, shown, 'full'))?.toString('latin1', 8, 12)).toBe('WEBP')
   expect(rowsOf(await check(trainer, archive), label)).toMatchObject({ new: 0 })
   expect((await entriesOf(archive)).some((one) => one.bytes.includes(unshared))).toBe(false)
+})
+
+test('a picture that ended the program once is left out by the next run, and the others are not', async ({
+  shop,
+  trained: { ada },
+  other,
+}) => {
+  const png = await plainPng(300, 400)
+  const [deadly, harmless] = [uuid(60), uuid(61)]
+  for (const id of [deadly, harmless])
+    await addPicture(ada, { id, view: 'front', day: today, file: new File([new Uint8Array(png)], 'one.png') })
+  await sharePictures(ada, true)
+  const trainer = await newcomer(other, shop.account)
+  const { id: moveId } = await check(trainer, await archiveOf(shop.trainer))
+  await startMove(trainer, moveId, { mail: false })
+
+  // A process that is killed says nothing any more.
+  const stopped = Promise.withResolvers<void>()
+  const storage = {
+    ...trainer.storage,
+    put: (...[key, ...rest]: Parameters<typeof trainer.storage.put>) => {
+      if (!key.startsWith('private/')) return trainer.storage.put(key, ...rest)
+      stopped.resolve()
+      return new Promise<never>(() => undefined)
+    },
+  }
+  const job = { trainerId: trainer.trainerId, moveId }
+  void runMove.run({ ...trainer, storage }, job, '')
+  await stopped.promise
+  await runMove.run(trainer, job, '')
+
+  const moved = rowsOf(await moveOf(trainer), 'Pictures that members share')
+  expect(moved?.skipped).toContainEqual({
+    text: 'The program stopped while it was read, so it is left out',
+    count: 1,
+  })
+  expect((await listPictures(await adaAt(trainer))).pictures.length).toBeGreaterThan(0)
+  expect((await moveOf(trainer)).state).toBe('done')
 })
 
 /** Another customer of the same trainer. */

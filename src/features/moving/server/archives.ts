@@ -2,6 +2,7 @@
 import type { BodyOf } from '../../../base/call.ts'
 import { conflict, notFound } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
+import { findConfirmedEmail } from '../../accounts/server/service.ts'
 import { endTemporary, storeTemporarily } from '../../media/server/service.ts'
 import type { ArchiveChoice } from '../archiveReport.ts'
 import type { Move, movingCalls } from '../contract.ts'
@@ -17,11 +18,24 @@ export async function startArchive(
   { db, trainerId }: AsTrainer,
   { file_name, bytes }: BodyOf<typeof movingCalls.startArchive>,
 ): Promise<Move> {
+  // Anyone can register with anyone's address: what a stranger could store and have read would have no end.
+  if (!(await findConfirmedEmail(db, trainerId)))
+    throw conflict('Confirm your email first, with the link we sent you. Then import your file.')
   for (const old of await listMoves(db, trainerId))
     if (old.kind === 'archive' && ['reading', 'ready', 'failed'].includes(old.state))
       await endTemporary(db, partPath(old))
   await deleteUnstarted(db, trainerId, 'archive')
-  const archive = { file_name, bytes, parts: 0, received: 0, header: null, entries: 0, done: 0, kinds: {} }
+  const archive = {
+    file_name,
+    bytes,
+    parts: 0,
+    received: 0,
+    header: null,
+    entries: 0,
+    done: 0,
+    drawing: null,
+    kinds: {},
+  }
   const choices = { prices: {}, mail: false, csv: null, archive }
   const move = await insertMove(db, { trainer_id: trainerId, kind: 'archive', account_id: null, choices })
   if (!move) throw conflict('An import is running. Wait until it is done.')
@@ -63,6 +77,7 @@ export const unimported = (archive: ArchiveChoice | null): ArchiveChoice | null 
   archive && {
     ...archive,
     done: 0,
+    drawing: null,
     kinds: Object.fromEntries(
       Object.entries(archive.kinds).map(([name, rows]) => [
         name,
