@@ -4,6 +4,15 @@ import { badFilms, smallMp4, smallWebm } from '../../../tests/films.ts'
 import { Problem } from '../problem.ts'
 import { readFilm } from './film.ts'
 
+const segmentId = Buffer.from([0x18, 0x53, 0x80, 0x67])
+
+/** As a recorder writes it that does not know the end yet. */
+function openSegment(webm: Buffer): Buffer {
+  const open = Buffer.from(webm)
+  open.fill(0xff, open.indexOf(segmentId) + 5, open.indexOf(segmentId) + 12)
+  return open
+}
+
 describe('a video', () => {
   test('is known by its container, with its size', () => {
     expect(readFilm(smallMp4, 'file')).toEqual({ extension: 'mp4', width: 32, height: 32 })
@@ -25,6 +34,17 @@ describe('a video', () => {
     expect(() => readFilm(bytes, 'file')).toThrow(
       expect.objectContaining({ status: 415, fields: { file: [expect.stringMatching(says)] } }),
     )
+  })
+
+  test.for([
+    ['boxes', smallMp4, smallMp4.indexOf('moov') - 4, Buffer.from([0, 0, 0, 8, 0x66, 0x72, 0x65, 0x65])],
+    ['elements', openSegment(smallWebm), smallWebm.indexOf(segmentId) + 12, Buffer.from([0xec, 0x80])],
+  ] as const)('may have the empty %s of hours, and not millions', ([, film, at, empty]) => {
+    const withEmpty = (count: number) =>
+      Buffer.concat([film.subarray(0, at), Buffer.alloc(count * empty.length, empty), film.subarray(at)])
+
+    expect(readFilm(withEmpty(15_000), 'file')).toMatchObject({ width: 32, height: 32 })
+    expect(() => readFilm(withEmpty(60_000), 'file')).toThrow("We can't read that video")
   })
 
   test('that is damaged anywhere is read or refused, never a failure of ours', () => {

@@ -32,9 +32,10 @@ class FilmFault extends Error {
 /** Errors are reported under `field`. */
 export function readFilm(bytes: Uint8Array, field: string): Film {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const file = Object.assign(view, { left: MOST_PARTS })
   try {
-    if (bytes.length >= 12 && nameAt(view, 4) === 'ftyp') return readMp4(view)
-    if (bytes.length >= 4 && view.getUint32(0) === ebml.header) return readWebm(view)
+    if (bytes.length >= 12 && nameAt(file, 4) === 'ftyp') return readMp4(file)
+    if (bytes.length >= 4 && file.getUint32(0) === ebml.header) return readWebm(file)
     throw new FilmFault('unreadable')
   } catch (error) {
     // A number outside the file is a file that breaks off.
@@ -49,51 +50,71 @@ interface Span {
   to: number
 }
 
+/** Two hours in parts of a second have 14,400 boxes. A file with far more is made to keep its reader busy. */
+const MOST_PARTS = 50_000
+
+interface OpenFile extends DataView {
+  /** How many boxes or elements of it may still be read. */
+  left: number
+}
+
+function countPart(file: OpenFile): void {
+  if (--file.left < 0) throw new FilmFault('unreadable')
+}
+
 const nameAt = (view: DataView, at: number) =>
   String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3))
 
 /** The boxes of an MP4 or QuickTime file, one after the other. */
-function* boxesIn(view: DataView, { from, to }: Span): Generator<Span & { name: string }> {
+function* boxesIn(file: OpenFile, { from, to }: Span): Generator<Span & { name: string }> {
   let at = from
   while (at + 8 <= to) {
-    const short = view.getUint32(at)
-    const size = short === 0 ? to - at : short === 1 ? Number(view.getBigUint64(at + 8)) : short
+    countPart(file)
+    const short = file.getUint32(at)
+    const size = short === 0 ? to - at : short === 1 ? Number(file.getBigUint64(at + 8)) : short
     const head = short === 1 ? 16 : 8
     if (size < head) throw new FilmFault('unreadable')
     if (at + size > to) throw new FilmFault('cut')
-    yield { name: nameAt(view, at + 4), from: at + head, to: at + size }
+    yield { name: nameAt(file, at + 4), from: at + head, to: at + size }
     at += size
   }
 }
 
-function boxAt(view: DataView, within: Span, ...path: string[]): Span | undefined {
+function boxAt(file: OpenFile, within: Span, ...path: string[]): Span | undefined {
   const [name, ...rest] = path
   if (name === undefined) return within
-  const found = [...boxesIn(view, within)].find((box) => box.name === name)
-  return found && boxAt(view, found, ...rest)
+  for (const box of boxesIn(file, within)) if (box.name === name) return boxAt(file, box, ...rest)
+  return undefined
 }
 
 const playable = ['avc1', 'avc3', 'vp09', 'av01']
 const hevc = ['hvc1', 'hev1', 'dvh1', 'dvhe']
 
-function readMp4(view: DataView): Film {
-  const boxes = [...boxesIn(view, { from: 0, to: view.byteLength })]
-  const movie = boxes.find(({ name }) => name === 'moov')
+function readMp4(file: OpenFile): Film {
+  let movie: Span | undefined
+  let hasPictures = false
+  // To the end, because the last one may break off.
+  for (const box of boxesIn(file, { from: 0, to: file.byteLength })) {
+    if (box.name === 'moov') movie ??= box
+    hasPictures ||= box.name === 'mdat'
+  }
   // A recording that stopped in the middle has its pictures but not their table, or the other way round.
-  if (!movie || !boxes.some(({ name }) => name === 'mdat')) throw new FilmFault('cut')
-  const tracks = [...boxesIn(view, movie)].filter(({ name }) => name === 'trak')
-  for (const track of tracks) {
-    const handler = boxAt(view, track, 'mdia', 'hdlr')
-    if (!handler || nameAt(view, handler.from + 8) !== 'vide') continue
-    const table = boxAt(view, track, 'mdia', 'minf', 'stbl', 'stsd')
-    const codec = table && nameAt(view, table.from + 12)
+  if (!movie || !hasPictures) throw new FilmFault('cut')
+  let hasTrack = false
+  for (const track of boxesIn(file, movie)) {
+    if (track.name !== 'trak') continue
+    hasTrack = true
+    const handler = boxAt(file, track, 'mdia', 'hdlr')
+    if (!handler || nameAt(file, handler.from + 8) !== 'vide') continue
+    const table = boxAt(file, track, 'mdia', 'minf', 'stbl', 'stsd')
+    const codec = table && nameAt(file, table.from + 12)
     if (codec && hevc.includes(codec)) throw new FilmFault('hevc')
     if (!codec || !playable.includes(codec)) throw new FilmFault('unreadable')
-    const head = boxAt(view, track, 'tkhd')
+    const head = boxAt(file, track, 'tkhd')
     if (!head) throw new FilmFault('unreadable')
-    return { extension: 'mp4', ...shownSize(view, head) }
+    return { extension: 'mp4', ...shownSize(file, head) }
   }
-  throw new FilmFault(tracks.length ? 'sound' : 'unreadable')
+  throw new FilmFault(hasTrack ? 'sound' : 'unreadable')
 }
 
 /** Width and height end the header, after the matrix that turns the picture. Both are in 65,536ths. */
@@ -123,9 +144,10 @@ interface Element extends Span {
   isOpen: boolean
 }
 
-function* elementsIn(view: DataView, { from, to }: Span): Generator<Element> {
+function* elementsIn(view: OpenFile, { from, to }: Span): Generator<Element> {
   let at = from
   while (at < to) {
+    countPart(view)
     const idLength = lengthAt(view, at)
     if (idLength > 4) throw new FilmFault('unreadable')
     let id = 0
@@ -155,34 +177,45 @@ function lengthAt(view: DataView, at: number): number {
   return Math.clz32(first) - 23
 }
 
-const elementAt = (view: DataView, within: Span, id: number) =>
-  [...elementsIn(view, within)].find((element) => element.id === id)
+function elementAt(file: OpenFile, within: Span, id: number): Element | undefined {
+  for (const element of elementsIn(file, within)) if (element.id === id) return element
+  return undefined
+}
 
-function numberIn(view: DataView, within: Span, id: number): number {
-  const found = elementAt(view, within, id)
+function numberIn(file: OpenFile, within: Span, id: number): number {
+  const { from, to } = elementAt(file, within, id) ?? { from: 0, to: 0 }
+  if (to - from > 8) throw new FilmFault('unreadable')
   let number = 0
-  for (let at = found?.from ?? 0; at < (found?.to ?? 0); at++) number = number * 256 + view.getUint8(at)
+  for (let at = from; at < to; at++) number = number * 256 + file.getUint8(at)
   return number
 }
 
-function readWebm(view: DataView): Film {
-  const [header, segment] = elementsIn(view, { from: 0, to: view.byteLength })
-  const docType = header && elementAt(view, header, ebml.docType)
-  if (!docType || docType.to - docType.from < 4 || nameAt(view, docType.from) !== 'webm')
+function readWebm(file: OpenFile): Film {
+  const [header, segment] = elementsIn(file, { from: 0, to: file.byteLength })
+  const docType = header && elementAt(file, header, ebml.docType)
+  if (!docType || docType.to - docType.from < 4 || nameAt(file, docType.from) !== 'webm')
     throw new FilmFault('unreadable')
   if (segment?.id !== ebml.segment) throw new FilmFault('cut')
-  const elements = [...elementsIn(view, segment)]
-  const tracks = elements.find(({ id }) => id === ebml.tracks)
-  if (!tracks || !elements.some(({ id }) => id === ebml.cluster)) throw new FilmFault('cut')
-  const track = [...elementsIn(view, tracks)].find(
-    (element) => element.id === ebml.track && numberIn(view, element, ebml.trackType) === 1,
-  )
-  const video = track && elementAt(view, track, ebml.video)
+  let tracks: Span | undefined
+  let hasPictures = false
+  for (const element of elementsIn(file, segment)) {
+    if (element.id === ebml.tracks) tracks ??= element
+    hasPictures ||= element.id === ebml.cluster
+  }
+  if (!tracks || !hasPictures) throw new FilmFault('cut')
+  const video = findVideo(file, tracks)
   if (!video) throw new FilmFault('sound')
   const size = {
-    width: numberIn(view, video, ebml.pixelWidth),
-    height: numberIn(view, video, ebml.pixelHeight),
+    width: numberIn(file, video, ebml.pixelWidth),
+    height: numberIn(file, video, ebml.pixelHeight),
   }
   if (!size.width || !size.height) throw new FilmFault('unreadable')
   return { extension: 'webm', ...size }
+}
+
+function findVideo(file: OpenFile, tracks: Span): Span | undefined {
+  for (const track of elementsIn(file, tracks))
+    if (track.id === ebml.track && numberIn(file, track, ebml.trackType) === 1)
+      return elementAt(file, track, ebml.video)
+  return undefined
 }

@@ -57,7 +57,7 @@ function* monthly(first: number, interval: number): Generator<number> {
 
 type Timed = Pick<Event, 'start' | 'end' | 'all_day' | 'zone'>
 
-function dateOn(event: Timed, day: number, canceled: readonly string[]): EventDate {
+function dateOn(event: Timed, day: number, canceled: ReadonlySet<string>): EventDate {
   const { all_day, zone } = event
   const name = dayOf(day)
   const start = `${name}${event.start.slice(10)}`
@@ -68,7 +68,7 @@ function dateOn(event: Timed, day: number, canceled: readonly string[]): EventDa
     end,
     startsAt: instantOf(start, zone),
     endsAt: instantOf(all_day ? movedBy(end, DAY_MINUTES) : end, zone),
-    isCanceled: canceled.includes(name),
+    isCanceled: canceled.has(name),
   }
 }
 
@@ -86,11 +86,12 @@ export function datesOf(event: StoredEvent, { after, before, most }: Window): Ev
   const found: EventDate[] = []
   // A day before and after: the zone is not known to the count of days.
   const length = Math.ceil(minutesBetween(event.start, event.end) / DAY_MINUTES)
+  const canceled = new Set(event.canceled)
   const earliest = Math.floor(after.getTime() / 86_400_000) - length - 2
   for (const day of daysOf(event.start, event.repeat)) {
     if (found.length >= most) break
     if (day < earliest || skipped.has(dayOf(day))) continue
-    const date = dateOn(event, day, event.canceled)
+    const date = dateOn(event, day, canceled)
     if (before && date.startsAt >= before) break
     if (date.endsAt > after) found.push(date)
   }
@@ -102,7 +103,7 @@ export function findDate(event: StoredEvent, day: string): EventDate | undefined
   if (event.skipped.includes(day)) return undefined
   const wanted = dayNumber(day)
   for (const one of daysOf(event.start, event.repeat)) {
-    if (one === wanted) return dateOn(event, one, event.canceled)
+    if (one === wanted) return dateOn(event, one, new Set(event.canceled))
     if (one > wanted) return undefined
   }
   return undefined
@@ -120,6 +121,6 @@ export function spanOf(event: StoredEvent): { startsAt: Date; endsAt: Date | nul
     if (isEndless) break
   }
   if (first === undefined || last === undefined) return undefined
-  const { startsAt } = dateOn(event, first, [])
-  return { startsAt, endsAt: isEndless ? null : dateOn(event, last, []).endsAt }
+  const { startsAt } = dateOn(event, first, new Set())
+  return { startsAt, endsAt: isEndless ? null : dateOn(event, last, new Set()).endsAt }
 }

@@ -18,6 +18,7 @@ export const weekdays = [
 /** What a rule may ask for. Nothing expands it beyond the dates that are needed. */
 export const MOST_DATES = 10_000
 const MOST_SKIPPED = 500
+export const MOST_CANCELED = 500
 const MOST_DAYS_LONG = 31
 
 const isDay = (day: string) => {
@@ -80,7 +81,7 @@ export const Event = z
 export type Event = z.output<typeof Event>
 
 /** As it is stored: with the dates that were called off after they were announced. */
-export const StoredEvent = z.intersection(Event, z.object({ canceled: z.array(z.string()) }))
+export const StoredEvent = z.intersection(Event, z.object({ canceled: list(Day).max(MOST_CANCELED) }))
 export type StoredEvent = z.output<typeof StoredEvent>
 
 const isWebAddress = (url: string) => /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(url) && URL.canParse(url)

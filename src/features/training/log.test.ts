@@ -60,6 +60,23 @@ test('entries that correct each other in a circle give one of them, whatever the
   expect(entriesOf({ entries: { b2: b, a1: a } }, 'note')).toEqual([b])
 })
 
+test('each correction is followed once, also in a chain in which every entry names the one before', () => {
+  const LENGTH = 2000
+  for (const first of [null, 'e1999']) {
+    let reads = 0
+    const corrections = Array.from({ length: LENGTH }, (_, index) => {
+      const fixes = index === 0 ? first : `e${index - 1}`
+      const note = entry(index, { k: 'note', item: null, text: `${index}` })
+      return [`e${index}`, Object.defineProperty(note, 'fixes', { get: () => (reads++, fixes) })] as const
+    })
+
+    const counted = currentEntries({ entries: Object.fromEntries(corrections) })
+
+    expect(counted.map(([id, one]) => [id, one.k === 'note' && one.text])).toEqual([['e0', '1999']])
+    expect(reads).toBeLessThan(5 * LENGTH)
+  }
+})
+
 test('the day of a log is the one that the member put right last', () => {
   const entries = {
     a1: entry(1, { k: 'header', on_day: '2026-09-03', title: null }),

@@ -66,15 +66,29 @@ export const mergeEntries = (first: Entries, later: Entries): Entries => ({ ...l
 const isLater = (a: readonly [string, Entry], b: readonly [string, Entry]): boolean =>
   a[1].n === b[1].n ? a[0] > b[0] : a[1].n > b[1].n
 
-/** The id of the entry that a chain of corrections began with, also if that entry has not arrived yet. */
-function rootOf(entries: Entries, id: string): string {
-  const chain = [id]
-  for (let next = entries[id]?.fixes; next; next = entries[next]?.fixes) {
-    // Entries that name each other in a circle: all of them have the same smallest id.
-    if (chain.includes(next)) return chain.slice(chain.indexOf(next)).sort()[0] ?? id
-    chain.push(next)
+/**
+ * The id of the entry that a chain of corrections began with, also if that entry has not arrived yet. Each chain is
+ * followed once, however many entries are on it.
+ */
+function rootsOf(entries: Entries): (id: string) => string {
+  const roots = new Map<string, string>()
+  return (id) => {
+    const chain = new Set<string>()
+    let at = id
+    for (let next = entries[at]?.fixes; next && !roots.has(at) && !chain.has(at); next = entries[at]?.fixes) {
+      chain.add(at)
+      at = next
+    }
+    const root = roots.get(at) ?? (chain.has(at) ? smallestOf(chain, at) : at)
+    for (const one of chain) roots.set(one, root)
+    return root
   }
-  return chain.at(-1) ?? id
+}
+
+/** Entries that name each other in a circle: all of them have the same smallest id. */
+function smallestOf(chain: Set<string>, first: string): string {
+  const ids = [...chain]
+  return ids.slice(ids.indexOf(first)).sort()[0] ?? first
 }
 
 /** Read for every tick by everything that shows a history, and the same as long as the entries are. */
@@ -88,9 +102,10 @@ export function currentEntries({ entries }: { entries: Entries }): readonly [str
 }
 
 function settle(entries: Entries): [string, Entry][] {
+  const rootOf = rootsOf(entries)
   const winners = new Map<string, readonly [string, Entry]>()
   for (const pair of Object.entries(entries)) {
-    const root = pair[1].fixes ? rootOf(entries, pair[0]) : pair[0]
+    const root = pair[1].fixes ? rootOf(pair[0]) : pair[0]
     const known = winners.get(root)
     if (!known || isLater(pair, known)) winners.set(root, pair)
   }
@@ -114,7 +129,7 @@ export const entriesOf = <K extends Entry['k']>(log: { entries: Entries }, k: K)
 export function setsOf(log: { entries: Entries }): SetEntry[] {
   const perItem = new Map<string, SetEntry[]>()
   for (const entry of entriesOf(log, 'set'))
-    perItem.set(entry.item, [...(perItem.get(entry.item) ?? []), entry])
+    if (!perItem.get(entry.item)?.push(entry)) perItem.set(entry.item, [entry])
   return [...perItem.values()].flatMap((sets) => sets.sort((a, b) => a.set - b.set))
 }
 

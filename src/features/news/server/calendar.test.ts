@@ -52,8 +52,8 @@ const row = (
   },
 })
 
-function read(item: ItemRow): VEvent {
-  const found = Object.values(ical.sync.parseICS(calendarFile([item], place))).find(
+async function read(item: ItemRow): Promise<VEvent> {
+  const found = Object.values(ical.sync.parseICS(await calendarFile([item], place, at))).find(
     (one) => one?.type === 'VEVENT',
   )
   if (found?.type !== 'VEVENT') throw new Error('No event')
@@ -64,11 +64,11 @@ const window = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-12-0
 
 test.each(['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe'])(
   'a weekly event in %s has the same dates in the file as on the site, over the changes of clocks',
-  (zone) => {
+  async (zone) => {
     const item = row({ zone, skipped: ['2026-05-04'] })
 
     const inFile = ical
-      .expandRecurringEvent(read(item), window)
+      .expandRecurringEvent(await read(item), window)
       .map(({ start }) => new Date(start).toISOString())
 
     const onSite = datesOf(item.event, { after: window.from, before: window.to, most: 100 })
@@ -77,15 +77,15 @@ test.each(['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_
   },
 )
 
-test.each([
+test.for([
   [{ every: 'day', interval: 3, days: [], until: '2026-04-20', count: null }, 15],
   [{ every: 'week', interval: 2, days: [1, 4], until: null, count: 9 }, 9],
   [{ every: 'month', interval: 1, days: [], until: null, count: 5 }, 5],
-] as const)('the rule %j has the same dates in the file', (repeat, count) => {
+] as const)('the rule %j has the same dates in the file', async ([repeat, count]) => {
   const item = row({ repeat: { ...repeat, days: [...repeat.days] } })
 
   const inFile = ical
-    .expandRecurringEvent(read(item), window)
+    .expandRecurringEvent(await read(item), window)
     .map(({ start }) => new Date(start).toISOString())
 
   const onSite = datesOf(item.event, { after: window.from, before: window.to, most: 100 })
@@ -93,15 +93,15 @@ test.each([
   expect(inFile).toHaveLength(count)
 })
 
-test('a file has what calendars need: rules of the zone, sequence, state, folded lines and escaped text', () => {
+test('a file has what calendars need: rules of the zone, sequence, state, folded lines and escaped text', async () => {
   const title = 'Run; swim, and “bike” \\ long title '.repeat(4).trim()
   const item = row(
     { place: 'Park, north gate; left', takes_guests: true, link: 'https://meet.example/secret' },
     { title, text: 'Bring water.\nBring <strong>friends</strong>.', canceled_at: at },
   )
 
-  const file = calendarFile([item], place)
-  const event = read(item)
+  const file = await calendarFile([item], place)
+  const event = await read(item)
 
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file).not.toMatch(/[^\r]\n/)
@@ -120,8 +120,8 @@ test('a file has what calendars need: rules of the zone, sequence, state, folded
   expect(file).not.toContain('meet.example')
 })
 
-test('one canceled date is told as such, and the others stay', () => {
-  const event = read(row({ canceled: ['2026-03-30'] }))
+test('one canceled date is told as such, and the others stay', async () => {
+  const event = await read(row({ canceled: ['2026-03-30'] }))
 
   const overrides = Object.values(event.recurrences ?? {}) as VEvent[]
 
@@ -131,8 +131,8 @@ test('one canceled date is told as such, and the others stay', () => {
   ])
 })
 
-test('a whole day has dates without a time, and ends with the day after', () => {
-  const file = calendarFile(
+test('a whole day has dates without a time, and ends with the day after', async () => {
+  const file = await calendarFile(
     [row({ all_day: true, start: '2026-03-28T00:00', end: '2026-03-29T00:00', repeat: null })],
     place,
   )
@@ -142,10 +142,22 @@ test('a whole day has dates without a time, and ends with the day after', () => 
   expect(file).not.toContain('VTIMEZONE')
 })
 
-test('a subscribed calendar has every event once, and each zone once', () => {
-  const file = calendarFile([row({}), row({}, { id: 2 }), row({ zone: 'UTC' }, { id: 3 })], place)
+test('a subscribed calendar has every event once, and each zone once', async () => {
+  const file = await calendarFile([row({}), row({}, { id: 2 }), row({ zone: 'UTC' }, { id: 3 })], place)
 
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(3)
   expect(file.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1)
   expect(file).toContain('DTSTART:20260309T180000Z')
+})
+
+test('a date that was canceled long ago is no longer told, and of hundreds ahead the next hundred are', async () => {
+  const day = (index: number) => new Date(at.getTime() + index * 86_400_000).toISOString().slice(0, 10)
+  const canceled = Array.from({ length: 500 }, (_, index) => day(index - 60)).toReversed()
+
+  const file = await calendarFile([row({ canceled, skipped: canceled }, { text: 'Bring water' })], place, at)
+
+  const told = [...file.matchAll(/RECURRENCE-ID;TZID=Europe\/Berlin:(\d{8})/g)].map(([, date]) => date)
+  expect(told).toEqual(Array.from({ length: 100 }, (_, index) => day(index - 31).replaceAll('-', '')))
+  expect(file.match(/EXDATE/g)).toHaveLength(1)
+  expect(file.match(/Bring water/g)).toHaveLength(1)
 })

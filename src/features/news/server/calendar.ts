@@ -2,6 +2,7 @@
  * Calendar files (RFC 5545). The library escapes and folds; times are those of the wall clock with their zone's rules, so
  * a weekly class stays at six when the clocks change.
  */
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { plainText } from '../../pages/look/marks.tsx'
@@ -24,7 +25,16 @@ const DAY_MINUTES = 1440
 // A continued line also has a space, and the whole may have 75 bytes.
 ICAL.foldLength = 74
 
-export function calendarFile(rows: readonly ItemRow[], place: Place): string {
+/** Of one event. Those further ahead follow as time passes: programs ask again every hour. */
+const MOST_CANCELED = 100
+const MONTH_MS = 31 * 86_400_000
+
+/** Other requests have their turn after each event: there may be hundreds of them, with hundreds of dates each. */
+export async function calendarFile(
+  rows: readonly ItemRow[],
+  place: Place,
+  now = new Date(),
+): Promise<string> {
   const events = rows.filter((row): row is EventRow => row.event !== null)
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
@@ -41,11 +51,23 @@ export function calendarFile(rows: readonly ItemRow[], place: Place): string {
     const rules = zoneRules(zone)
     if (rules) calendar.addSubcomponent(rules)
   }
+  const written: string[] = []
   for (const row of events) {
-    calendar.addSubcomponent(eventOf(row, place))
-    for (const day of row.event.canceled) calendar.addSubcomponent(canceledDate(row, day, place))
+    written.push(eventOf(row, place).toString())
+    for (const day of canceledDays(row.event, now)) written.push(canceledDate(row, day, place).toString())
+    await othersTurn()
   }
-  return `${calendar.toString()}\r\n`
+  const [head = ''] = calendar.toString().split(/(?=END:VCALENDAR)/)
+  return `${head}${[...written, 'END:VCALENDAR'].join('\r\n')}\r\n`
+}
+
+/** A month later nobody looks for it any more. */
+function canceledDays({ canceled }: StoredEvent, now: Date): string[] {
+  const since = new Date(now.getTime() - MONTH_MS).toISOString().slice(0, 10)
+  return [...new Set(canceled)]
+    .filter((day) => day >= since)
+    .sort()
+    .slice(0, MOST_CANCELED)
 }
 
 /** Undefined for a zone that the library does not know: programs know most of them by name. */
@@ -64,21 +86,32 @@ function timeOf(wall: string, { all_day, zone }: StoredEvent): ICAL.Time {
   return ICAL.Time.fromData(data, zone === 'UTC' ? ICAL.Timezone.utcTimezone : ICAL.Timezone.localTimezone)
 }
 
-function addTime(component: ICAL.Component, name: string, wall: string, event: StoredEvent): void {
+function addTime(component: ICAL.Component, name: string, wall: string, event: StoredEvent): ICAL.Property {
   const property = component.addPropertyWithValue(name, timeOf(wall, event))
   if (!event.all_day && event.zone !== 'UTC') property.setParameter('tzid', event.zone)
+  return property
 }
 
 function eventOf(row: EventRow, place: Place): ICAL.Component {
   const { event } = row
   const component = common(row, place)
+  const text = plainText(row.text).trim()
+  if (text) component.addPropertyWithValue('description', text)
   addTime(component, 'dtstart', event.start, event)
   // The end of a whole day is the day after.
   addTime(component, 'dtend', event.all_day ? movedBy(event.end, DAY_MINUTES) : event.end, event)
   if (event.repeat) component.addPropertyWithValue('rrule', ruleOf(event.repeat, event))
-  for (const day of event.skipped) addTime(component, 'exdate', day + event.start.slice(10), event)
+  if (event.skipped.length > 0) addSkipped(component, event)
   component.addPropertyWithValue('status', row.canceled_at ? 'CANCELLED' : 'CONFIRMED')
   return component
+}
+
+/** All of them in one line. */
+function addSkipped(component: ICAL.Component, event: StoredEvent): void {
+  const [first = '', ...more] = new Set(event.skipped)
+  const timed = (day: string) => timeOf(day + event.start.slice(10), event)
+  const property = addTime(component, 'exdate', first + event.start.slice(10), event)
+  property.setValues([timed(first), ...more.map(timed)])
 }
 
 /** One date that was called off: it stays in the calendar, crossed out. */
@@ -103,8 +136,6 @@ function common(row: EventRow, { host, urlOf }: Place): ICAL.Component {
   component.addPropertyWithValue('last-modified', utc(row.updated_at))
   component.addPropertyWithValue('sequence', row.sequence)
   component.addPropertyWithValue('summary', row.title)
-  const text = plainText(row.text).trim()
-  if (text) component.addPropertyWithValue('description', text)
   const where = event.place || (event.takes_guests ? '' : event.link)
   if (where) component.addPropertyWithValue('location', where)
   component.addPropertyWithValue('url', urlOf(row))

@@ -16,6 +16,7 @@ import type { NewsTeaser, SiteNews } from '../../pages/components/news/teaser.ts
 import { findSite } from '../../sites/server/service.ts'
 import type { Guest, NewsDetails, newsCalls, Written } from '../contract.ts'
 import { findDate } from '../dates.ts'
+import { MOST_CANCELED } from '../event.ts'
 import { movedDays } from '../movedDays.ts'
 import {
   countDays,
@@ -231,6 +232,10 @@ export async function cancelItem(
     if (row.canceled_at || date?.isCanceled) return detailsOf(db, row)
     if (isWhole ? isOver(row, new Date()) : date && date.endsAt <= new Date())
       throw conflict('It is over already')
+    if (!isWhole && event.canceled.length >= MOST_CANCELED)
+      throw conflict(
+        `At most ${MOST_CANCELED} dates can be canceled one by one. End the event, and begin a new one.`,
+      )
     const change = isWhole
       ? { canceled_at: new Date() }
       : { event: { ...event, canceled: [...event.canceled, day] } }
