@@ -90,6 +90,8 @@ interface CallSpec<Path extends string> {
   staff?: 'own' | readonly Permission[]
   /** A user with a second factor confirms with it first, unless they did within the last ten minutes. */
   fresh?: true
+  /** Its handler reads or sets cookies. So it is refused to pages of other sites, in whose requests browsers send them too. */
+  cookies?: true
   /** Open to an admin who has not set up the required second factor yet. Every other call is refused to them. */
   beforeSecondFactor?: true
 }

@@ -144,6 +144,17 @@ export function refuseFormOfOtherSite({ headers, host }: Pick<FastifyRequest, 'h
     throw new Problem(403, 'This form was sent from another site. Open the page and send it again.')
 }
 
+/**
+ * Whether a page of this very host asks, or a program, which is led by no page. Safari before 16.4 says the origin alone,
+ * and that only of what may change something.
+ */
+export function isFromHere({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
+  const { origin, 'sec-fetch-site': from } = headers
+  return from === undefined
+    ? origin === undefined || URL.parse(origin)?.host === host
+    : from === 'same-origin'
+}
+
 /** The browser sends the cookie whoever wrote the form, so only forms from this very site are accepted. */
 export function refuseForeignForm(request: Pick<FastifyRequest, 'headers'>): void {
   const { headers } = request

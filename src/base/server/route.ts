@@ -20,7 +20,7 @@ import type { AsVisitor, CtxFor, Services } from './context.ts'
 import { type Db, transact } from './db.ts'
 import { inUploadTurn, isPlainForm, readForm, takeForms, takePlainForms } from './form.ts'
 import { bodyBytes, takeJson } from './json.ts'
-import { type Cookies, cookiesOf, readCookie, refuseFormOfOtherSite } from './livePage.ts'
+import { type Cookies, cookiesOf, isFromHere, readCookie, refuseFormOfOtherSite } from './livePage.ts'
 import { sendFile } from './sendFile.ts'
 import { checkSecondFactor, checkStaff, findSession, refuseErased, type UserSession } from './session.ts'
 import type { Listening, Streams } from './streams.ts'
@@ -31,7 +31,7 @@ interface Input<C extends Call> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  cookies: Cookies
+  cookies: C['cookies'] extends true ? Cookies : undefined
 }
 
 export interface Route {
@@ -136,6 +136,7 @@ function overridesToPut(body: unknown): boolean {
 
 async function answer(served: Served, { call, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
   const site = siteFor(served, call, request)
+  if (call.cookies) refuseOtherSites(request)
   const ctx = await callerOf(served, call, request, site)
   const respond = (body: unknown) => answerTo(served, { call, handle }, request, reply, ctx, body)
   const { multipart } = call
@@ -158,7 +159,7 @@ async function answerTo(
     params: parsed(call.params, request.params),
     query: parsed(call.query, request.query),
     body: parsed(call.body, withoutMethod(body), call.explain),
-    cookies: cookiesOf(served.config.production, request, reply),
+    cookies: call.cookies && cookiesOf(served.config.production, request, reply),
   }
   // The response is parsed too, so a column that a service forgot to leave out is never sent. Inside the transaction,
   // so a call that is answered as failed has changed nothing.
@@ -260,16 +261,21 @@ async function sessionOf(served: Served, call: Call, request: FastifyRequest) {
 
 /**
  * The app's session is in a cookie, which the browser sends whoever asks. So it counts only on the app's own host, for
- * members' calls, when the browser says that a page of that very host asks.
+ * members' calls, when a page of that very host asks, or a program.
  */
 async function memberOf({ db, appOf, config }: Served, call: Call, request: FastifyRequest) {
   const trainerId = appOf?.(request)
-  const isOwn = request.headers['sec-fetch-site'] === 'same-origin'
-  if (trainerId === undefined || !isOwn || !call.onSites || call.caller !== 'trainee') return undefined
+  if (trainerId === undefined || !isFromHere(request) || !call.onSites || call.caller !== 'trainee')
+    return undefined
   const token = readCookie(request, 'app', config.production)
   const session = token && (await findSession(db, token))
   if (token && !session) await refuseErased(db, token, trainerId)
   return session && 'traineeId' in session && session.trainerId === trainerId ? session : undefined
+}
+
+function refuseOtherSites(request: FastifyRequest): void {
+  if (!isFromHere(request))
+    throw new Problem(403, 'This was sent from another site. Open our page and try again.')
 }
 
 function withoutMethod(body: unknown): unknown {

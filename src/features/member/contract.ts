@@ -19,6 +19,7 @@ export const memberCalls = {
   }),
   askForCode: call({
     ...at(memberAddresses.askForCode),
+    cookies: true,
     caller: 'public',
     summary: "Mails a code and a link to sign in with, if the address is a member's.",
     onSites: true,
@@ -29,6 +30,7 @@ export const memberCalls = {
   }),
   signIn: call({
     ...at(memberAddresses.signIn),
+    cookies: true,
     caller: 'public',
     summary: 'Signs in by the code, in the browser that asked for it.',
     onSites: true,
@@ -42,6 +44,7 @@ export const memberCalls = {
   }),
   signOut: call({
     ...at(memberAddresses.signOut),
+    cookies: true,
     caller: 'trainee',
     summary: 'Ends the session of the app on this device.',
     onSites: true,

@@ -47,6 +47,7 @@ export const trainerModeCalls = {
   exit: call({
     method: 'POST',
     path: 'trainer-mode/exit',
+    cookies: true,
     caller: 'public',
     summary:
       'Leave trainer mode: the admin, with a new token. The browser is known by a cookie that it got on entering.',
@@ -175,6 +176,7 @@ export const trainerCalls = {
   enterTrainerMode: call({
     method: 'POST',
     path: 'admin/profile-switch',
+    cookies: true,
     caller: 'admin',
     fresh: true,
     summary:
