@@ -14,6 +14,21 @@ export interface Tables extends Views {
     period: string
     trainer_id: number
   }
+  address_changes: {
+    trainer_id: number
+    id: GeneratedAlways<number>
+    trainee_id: number
+    old_email: string
+    new_email: string
+    old_hashes: Generated<string[]>
+    new_hashes: Generated<string[]>
+    state: Generated<string>
+    user_id: number | null
+    asked_at: Generated<Date>
+    confirmed_at: Date | null
+    agreed_at: Date | null
+    effective_at: Date | null
+  }
   app_accounts: {
     trainer_id: number
     owner_kind: string | null

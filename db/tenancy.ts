@@ -11,6 +11,7 @@ export const tenancy: Record<Table, 'directory' | 'tenant'> = {
   account_tokens: 'directory',
   archive_rows: 'tenant',
   active_trainers: 'directory',
+  address_changes: 'tenant',
   audit_log: 'tenant',
   card_links: 'directory',
   bulk_actions: 'tenant',

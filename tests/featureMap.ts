@@ -184,6 +184,7 @@ export const owners: Record<string, string> = {
   coupons: 'features/plans/server/couponQueries.ts',
   coupon_terms: 'features/plans/server/couponQueries.ts',
   trainees: 'features/customers/server/trainees/traineeQueries.ts',
+  address_changes: 'features/customers/server/trainees/addressQueries.ts',
   trainee_codes: 'features/customers/server/trainees/codeQueries.ts',
   trainee_tokens: 'features/customers/server/trainees/tokenQueries.ts',
   terms_texts: 'features/customers/server/trainees/consentQueries.ts',

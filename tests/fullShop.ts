@@ -213,6 +213,8 @@ async function fillCustomer(db: Db, { trainer_id, id }: TenantKey): Promise<void
   const statements = [
     sql`insert into customer_tags (trainer_id, trainee_id, tag_id)
       select trainer_id, ${id}, id from tags where trainer_id = ${trainer_id}`,
+    sql`insert into address_changes (trainer_id, trainee_id, old_email, new_email, state, effective_at, agreed_at)
+      values (${trainer_id}, ${id}, ${`former-${person}@example.test`}, ${`${person}@example.test`}, 'done', now(), now())`,
     sql`insert into trainee_codes (trainer_id, trainee_id, code_hash, asked_by_hash, expires_at)
       values (${trainer_id}, ${id}, 'x', 'y', now() + interval '10 minutes')`,
     sql`insert into mail_choices (trainer_id, trainee_id, token) values (${trainer_id}, ${id}, ${`token-${id}`})`,

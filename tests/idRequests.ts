@@ -205,6 +205,8 @@ export const idRequests: Record<string, Make> = {
   'GET customers/:id/at-stripe': customer,
   'POST customers/:id/view': customer,
   'POST customers/:id/mail': id('customer', { subject: 'Hello', text: 'Hello', key: KEY }),
+  'POST customers/:id/new-email/mail': customer,
+  'DELETE customers/:id/new-email': customer,
   'POST customers/:id/notes': id('customer', { text: 'Mine' }),
   'PUT customers/:id/notes/:note': ids({ id: 'customer', note: 'note' }, {}, { text: 'Mine' }),
   'DELETE customers/:id/notes/:note': ids({ id: 'customer', note: 'note' }),

@@ -122,6 +122,8 @@ export const quiet: Call[] = [
   // In the customer's timeline, with who did it.
   customerPageCalls.view,
   customerPageCalls.mail,
+  customerPageCalls.mailAddresses,
+  customerPageCalls.withdrawEmail,
   customerPageCalls.addNote,
   customerPageCalls.editNote,
   customerPageCalls.deleteNote,

@@ -100,6 +100,8 @@ export const trainerCallers: CallGroup[] = [
       GET customers/:id/charges
       GET customers/:id/charges.csv
       POST customers/:id/mail
+      POST customers/:id/new-email/mail
+      DELETE customers/:id/new-email
       POST customers/:id/notes
       PUT|DELETE customers/:id/notes/:note
       GET customers/:id/timeline

@@ -29,8 +29,9 @@ import { notifyTrainer } from '../features/customers/server/mails/trainerMails.t
 import { remindOfTrialsHourly } from '../features/customers/server/mails/trialMails.ts'
 import { settlePlanChanges } from '../features/customers/server/planChange/planChange.ts'
 import { notifyOfPlanChange } from '../features/customers/server/planChange/planChangeMails.ts'
-import { updateAtStripe } from '../features/customers/server/subscription/managing.ts'
 import { notifyOfChange } from '../features/customers/server/subscription/syncSubscription.ts'
+import { updateAtStripe } from '../features/customers/server/subscription/updateAtStripe.ts'
+import { sweepAddressChanges } from '../features/customers/server/trainees/addressChange.ts'
 import { sendSignInLink, sweepTraineeTokens } from '../features/customers/server/trainees/signIn.ts'
 import {
   reconcileEvents,
@@ -72,6 +73,7 @@ export const productJobs: AnyJob[] = [
   sweepLeftovers,
   sendSignInLink,
   sweepTraineeTokens,
+  sweepAddressChanges,
   processStripeEvent,
   notifyOfChange,
   notifyOfPlanChange,

@@ -320,6 +320,27 @@ export async function endSessionsOfTrainee(db: Db, { trainer_id, id }: TenantKey
     .execute()
 }
 
+/** Those that signed in at this moment or later. */
+export async function endSessionsSince(db: Db, { trainer_id, id }: TenantKey, moment: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('trainer_id', '=', trainer_id)
+    .where('trainee_id', '=', id)
+    .where('role', '<>', ERASED)
+    .where('created_at', '>=', moment)
+    .execute()
+}
+
+export async function isSessionBefore(db: Db, id: number, moment: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('created_at', '<', moment)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A session that opens nothing any more: it tells the device that had it to delete what it keeps of this person. */
 const ERASED = 'erased'
 

@@ -4,6 +4,7 @@ import { call, Flag, Id, Timestamp } from '../../base/call.ts'
 import { cursored, numbered, numberedQuery, Search, sortQuery } from '../../base/list.ts'
 import { list, text } from '../../base/text.ts'
 import { Email, PersonName } from '../accounts/contract.ts'
+import { DetailsSaved, savedText } from './details.ts'
 import { sumText } from './refunds.ts'
 import { Tag } from './tag.ts'
 
@@ -220,11 +221,11 @@ export const customerCalls = {
     ...withCustomers,
     method: 'PUT',
     path: 'subscribers/:id',
-    summary: 'Change the name and email of a subscriber, here and at Stripe.',
+    summary: 'Change the name of a subscriber, and ask for another email: it counts once it is confirmed.',
     params: OfOne,
     body: CustomerDetails,
-    result: z.null(),
-    message: 'Subscriber updated',
+    result: DetailsSaved,
+    message: savedText('Subscriber updated'),
   }),
   remove: call({
     ...byOwner,
@@ -303,10 +304,10 @@ export const customerCalls = {
     ...withCustomers,
     method: 'POST',
     path: 'update-customer',
-    summary: 'Change the name and email of a customer, here and at Stripe.',
+    summary: 'Change the name of a customer, and ask for another email: it counts once it is confirmed.',
     body: CustomerDetails.extend(WhichCustomer),
-    result: z.null(),
-    message: 'Customer updated',
+    result: DetailsSaved,
+    message: savedText('Customer updated'),
   }),
   removeCustomer: call({
     ...byOwner,

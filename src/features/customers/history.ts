@@ -20,6 +20,15 @@ const on = (timestamp: string) => day.format(new Date(timestamp))
 const Nothing = z.object({})
 const OfPlan = z.object({ plan: z.string() })
 
+const addressSteps = {
+  asked: (to: string) => `Asked to change the email to ${to}`,
+  withdrawn: (to: string) => `Withdrew the change of the email to ${to}`,
+  refused: (to: string) => `Kept the old email instead of ${to}`,
+  expired: (to: string) => `The email ${to} was not confirmed within 14 days and is not used`,
+  taken: (to: string) => `The email ${to} belongs to another customer by now and is not used`,
+  undone: (to: string) => `Undid the change of the email to ${to}`,
+}
+
 export const historyKinds = {
   joined: kind(
     OfPlan.extend({
@@ -52,6 +61,14 @@ export const historyKinds = {
   details_changed: kind(
     z.object({ before: z.object({ name: z.string(), email: z.string() }) }),
     ({ before }) => `Changed the details from ${before.name}, ${before.email}`,
+  ),
+  // The day on which it counts is a change of the details.
+  address_change: kind(
+    z.object({
+      to: z.string(),
+      step: z.enum(['asked', 'withdrawn', 'refused', 'expired', 'taken', 'undone']),
+    }),
+    ({ to, step }) => addressSteps[step](to),
   ),
   // The money is in the ledger; this says who returned it and why.
   refunded: kind(

@@ -116,6 +116,17 @@ export const CustomerPage = Subscriber.extend({
   joined_from: z.string().nullable(),
   /** The address got no mail the last time, and since when. */
   refused_at: Timestamp.nullable(),
+  /** Another email that does not count yet. */
+  waiting_email: z
+    .object({
+      email: z.string(),
+      is_confirmed: z.boolean(),
+      /** The old address agreed, so nothing but the confirmation is missing. */
+      is_agreed: z.boolean(),
+      /** From when on the silence of the old address is enough. */
+      silent_from: Timestamp,
+    })
+    .nullable(),
   /** False if they unsubscribed from what the trainer writes. */
   wants_mails: z.boolean(),
   plans: z.array(PagePlan),
@@ -221,6 +232,27 @@ export const customerPageCalls = {
     body: WrittenMail.extend({ key: text(36).pipe(z.uuid()) }),
     result: z.null(),
     message: 'Mail sent',
+  }),
+  mailAddresses: call({
+    method: 'POST',
+    path: 'customers/:id/new-email/mail',
+    caller: 'trainer',
+    staff: ['customers'],
+    summary: 'Send the mails about a new email that waits again: to confirm it, and to the address before.',
+    params: OfOne,
+    result: z.null(),
+    message: 'Mails sent again',
+    transaction: 'own',
+  }),
+  withdrawEmail: call({
+    method: 'DELETE',
+    path: 'customers/:id/new-email',
+    caller: 'trainer',
+    staff: ['customers'],
+    summary: 'Withdraw a new email that waits to be confirmed: the address stays as it is.',
+    params: OfOne,
+    result: z.null(),
+    message: 'The email stays as it is',
   }),
   addNote: call({
     method: 'POST',

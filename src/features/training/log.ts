@@ -169,3 +169,16 @@ export function minutesTaken(log: Pick<Log, 'began_at' | 'entries'>): number {
   }, 0)
   return Math.max(1, Math.round(ms / 60_000))
 }
+
+/** Without values of the body and notes to oneself. */
+export const withoutPrivate = (logs: readonly Log[]): Log[] =>
+  logs
+    .filter(({ kind }) => kind !== 'body')
+    .map((log) => ({
+      ...log,
+      entries: Object.fromEntries(
+        Object.entries(log.entries)
+          .filter(([, { k }]) => k !== 'note')
+          .map(([id, one]) => [id, one.k === 'done' ? { ...one, note: '' } : one]),
+      ),
+    }))

@@ -57,6 +57,7 @@ import {
   updateDetails,
 } from './subscription/managing.ts'
 import { pauseSubscription, resumeSubscription } from './subscription/pausing.ts'
+import { mailAddressesAgain, withdrawAddress } from './trainees/addressChange.ts'
 
 interface Others {
   /** Deletes a person with everything that other features store about them. */
@@ -135,6 +136,8 @@ const pageRoutes = (renderMe: Others['renderMe']): Route[] => [
     return shown
   }),
   route(customerPageCalls.mail, ({ ctx, params, body }) => mailOne(ctx, params.id, body)),
+  route(customerPageCalls.mailAddresses, ({ ctx, params }) => mailAddressesAgain(ctx, params.id)),
+  route(customerPageCalls.withdrawEmail, ({ ctx, params }) => withdrawAddress(ctx, params.id)),
   route(customerPageCalls.addNote, ({ ctx, params, body }) => addNote(ctx, params.id, body.text)),
   route(customerPageCalls.editNote, ({ ctx, params, body }) => editNote(ctx, params, body.text)),
   route(customerPageCalls.deleteNote, ({ ctx, params }) => removeNote(ctx, params)),

@@ -45,6 +45,7 @@ export {
 } from './lists/allTrainersQueries.ts'
 export { accountOf, type BilledRow, isBilled } from './lists/billedRow.ts'
 export { listTagsOf } from './lists/tagQueries.ts'
+export { moment } from './mails/addressMails.ts'
 export { mailCustomer } from './mails/customerMail.ts'
 export {
   alreadySubscribedMail,
@@ -92,6 +93,17 @@ export {
 } from './subscription/nextPayment.ts'
 export { refundCharges } from './subscription/refunds.ts'
 export { refresh, stateOf, subscriptionStateOf } from './subscription/syncSubscription.ts'
+export {
+  ADDRESS_PATH,
+  type AddressLink,
+  answerAddressLink,
+  checkProven,
+  findAddressLink,
+  isProven,
+  silentFrom,
+  undoableUntil,
+} from './trainees/addressChange.ts'
+export { type AddressChangeRow, listFormerEmails } from './trainees/addressQueries.ts'
 export { hashOfAsker, newAsker, signInByCode } from './trainees/codes.ts'
 export {
   endAtOnce,

@@ -12,6 +12,7 @@ import {
   signInPath,
   targetOf,
 } from '../../customers/server/service.ts'
+import { addressPage } from './addressPage.tsx'
 import { changePages } from './changePages.tsx'
 import { mePages } from './mePages.tsx'
 import { unsubscribePage } from './unsubscribePage.tsx'
@@ -155,6 +156,7 @@ export const memberPages: LivePage[] = [
   { path: '/sign-in', show: showSignIn, take: takeSignIn },
   ...mePages,
   unsubscribePage,
+  addressPage,
   ...changePages,
   {
     path: '/sign-out',

@@ -7,14 +7,14 @@ import {
   listSharedPictures,
   removePicture,
   sharePictures,
-  showPicture,
+  showOwnPicture,
   showSharedPicture,
 } from './pictures.ts'
 
 export const pictureRoutes = [
   route(pictureCalls.list, ({ ctx }) => listPictures(ctx)),
   route(pictureCalls.add, ({ ctx, body }) => addPicture(ctx, body)),
-  route(pictureCalls.show, ({ ctx, params }) => showPicture(ctx, params.id, params.size)),
+  route(pictureCalls.show, ({ ctx, params }) => showOwnPicture(ctx, params.id, params.size)),
   route(pictureCalls.remove, ({ ctx, params }) => removePicture(ctx, params.id)),
   route(pictureCalls.share, ({ ctx, body }) => sharePictures(ctx, body.shared)),
   route(pictureCalls.archive, ({ ctx }) => archivePictures(ctx)),

@@ -8,7 +8,7 @@ import { invalid, notFound, Problem } from '../../../base/problem.ts'
 import type { SentFile } from '../../../base/sentFile.ts'
 import type { AsTrainee, AsTrainer } from '../../../base/server/context.ts'
 import { zipOf } from '../../../base/zip.ts'
-import { getTrainee } from '../../customers/server/service.ts'
+import { checkProven, getTrainee } from '../../customers/server/service.ts'
 import {
   findPrivateFile,
   keepPrivatePicture,
@@ -41,8 +41,14 @@ type Reading = Pick<AsTrainee, 'db' | 'storage' | 'trainerId' | 'traineeId'>
 const rowsOf = async (ctx: Pick<AsTrainee, 'db' | 'trainerId' | 'traineeId'>) =>
   (await listPrivateFiles(ctx.db, ctx)).filter((row) => viewOf(row) !== undefined)
 
-export async function listPictures(ctx: AsTrainee): Promise<BodyPictures> {
+/** The caller, if they may open what is private. */
+async function checkOwner(ctx: AsTrainee): Promise<void> {
   await getTrainee(ctx.db, ctx)
+  await checkProven(ctx.db, ctx)
+}
+
+export async function listPictures(ctx: AsTrainee): Promise<BodyPictures> {
+  await checkOwner(ctx)
   return {
     pictures: (await rowsOf(ctx)).flatMap((row) => toPicture(row) ?? []),
     shared: (await findMember(ctx.db, ctx))?.shares_pictures ?? false,
@@ -62,7 +68,7 @@ export async function addPicture(
   { id, view, day, file }: BodyOf<typeof pictureCalls.add>,
 ): Promise<BodyPicture> {
   const { db } = ctx
-  await getTrainee(db, ctx)
+  await checkOwner(ctx)
   const now = new Date()
   const { access } = await accessFor(db, ctx, now)
   const why = whyNot[access.state]
@@ -77,18 +83,24 @@ export async function addPicture(
 }
 
 export async function removePicture(ctx: AsTrainee, id: string): Promise<null> {
+  await checkOwner(ctx)
   if (!(await removePrivateFile(ctx, ctx, id))) throw notFound('Picture')
   return null
 }
 
 export async function sharePictures(ctx: AsTrainee, shared: boolean): Promise<{ shared: boolean }> {
-  await getTrainee(ctx.db, ctx)
+  await checkOwner(ctx)
   await lockMember(ctx.db, ctx, { at: new Date() })
   await updateMember(ctx.db, ctx, { shares_pictures: shared })
   return { shared }
 }
 
-export async function showPicture(ctx: Reading, id: string, size: PictureSize): Promise<SentFile> {
+export async function showOwnPicture(ctx: AsTrainee, id: string, size: PictureSize): Promise<SentFile> {
+  await checkOwner(ctx)
+  return showPicture(ctx, id, size)
+}
+
+async function showPicture(ctx: Reading, id: string, size: PictureSize): Promise<SentFile> {
   const row = await findPrivateFile(ctx.db, ctx, id)
   const picture = row && toPicture(row)
   const bytes = row && (await readPrivatePicture(ctx, row, size))
@@ -104,6 +116,7 @@ async function* once(bytes: Uint8Array) {
 
 /** At most as much as the quota. */
 export async function archivePictures(ctx: AsTrainee): Promise<SentFile> {
+  await checkOwner(ctx)
   const names = new Map<string, number>()
   const entries = []
   for (const row of await rowsOf(ctx)) {

@@ -8,11 +8,11 @@ import type { BodyOf } from '../../../base/call.ts'
 import { conflict } from '../../../base/problem.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
 import { sellingOf } from '../../checkout/server/service.ts'
-import { getTrainee } from '../../customers/server/service.ts'
+import { getTrainee, isProven } from '../../customers/server/service.ts'
 import type { PublishedProgramme } from '../../programmes/published.ts'
 import { publishedFor } from '../../programmes/server/service.ts'
 import type { Enrolment } from '../../training/enrolment.ts'
-import type { Log } from '../../training/log.ts'
+import { type Log, withoutPrivate } from '../../training/log.ts'
 import {
   command,
   dayIn,
@@ -68,7 +68,8 @@ export async function sync(ctx: AsTrainee, body: Body): Promise<SyncAnswer> {
     refused: [...refused, ...taken.refused],
     cursor: `${pulled.seq}.${hash}`,
     more: pulled.more,
-    logs: pulled.logs,
+    // To an address that nobody vouched for, only what is not private.
+    logs: (await isProven(db, ctx)) ? pulled.logs : withoutPrivate(pulled.logs),
     ...(hash === since.hash ? nothingNew : content),
     now: now.toISOString(),
   }

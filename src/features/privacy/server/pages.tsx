@@ -1,9 +1,11 @@
 /** Where a subscriber downloads everything stored about them, or has it erased. */
 import { pathOf } from '../../../base/address.ts'
+import { framedPage } from '../../../base/server/framedPage.tsx'
 import type { Answer, Fields, LivePage, PageRequest } from '../../../base/server/livePage.ts'
 import { throttle } from '../../../base/server/throttle.ts'
 import {
   findVisitor,
+  isProven,
   listSubscriptions,
   signInPath,
   type TraineeRow,
@@ -19,8 +21,25 @@ async function asTrainee(
   show: (trainee: TraineeRow) => Promise<Answer>,
 ): Promise<Answer> {
   const visitor = await findVisitor(visit)
-  return visitor?.role === 'trainee' ? show(visitor.trainee) : { goTo: signInPath(visit.address) }
+  if (visitor?.role !== 'trainee') return { goTo: signInPath(visit.address) }
+  const { trainee, sessionId } = visitor
+  const session = { trainerId: trainee.trainer_id, traineeId: trainee.id, sessionId }
+  return (await isProven(visit.db, session)) ? show(trainee) : unproven
 }
+
+const unproven: Answer = framedPage(
+  'Your data',
+  <>
+    <p className="live-lead">
+      Your email was changed, and your former address has not agreed to it. Your data opens on a device that
+      was signed in before, or once you agree with the link that we mailed to that address.
+    </p>
+    <p>
+      <a href="/me">Back to your account</a>
+    </p>
+  </>,
+  403,
+)
 
 async function shown(visit: PageRequest, trainee: TraineeRow, wrong?: string): Promise<Answer> {
   const kept = await dataOf(visit.db, trainee, { isOwn: true })

@@ -4,6 +4,7 @@
  */
 import type { Table } from '../../../../db/tenancy.ts'
 import { newsTables } from './newsTables.ts'
+import { personTables } from './personTables.ts'
 import { programmeTables } from './programmeTables.ts'
 import { mine, of, type TableRule } from './tableRule.ts'
 import { trainingTables } from './trainingTables.ts'
@@ -168,16 +169,7 @@ export const trainerTables: { [T in Table]: TableRule<T> } = {
     closed: { name: 'Coupon', code: 'CLOSED-{id}' },
   },
 
-  trainees: {
-    whose: mine<'trainees'>('trainer_id'),
-    exported: 'customers',
-    hidden: ['search_text'],
-    closed: { name: 'Deleted customer', email: 'deleted-{id}@deleted.invalid' },
-  },
-  trainee_codes: { whose: mine<'trainee_codes'>('trainer_id'), closed: 'delete' },
-  trainee_tokens: { whose: mine<'trainee_tokens'>('trainer_id'), closed: 'delete' },
-  terms_texts: { whose: mine<'terms_texts'>('trainer_id'), exported: 'agreed_terms', closed: 'delete' },
-  consents: { whose: mine<'consents'>('trainer_id'), exported: 'agreements', closed: 'delete' },
+  ...personTables,
   subscriptions: {
     whose: mine<'subscriptions'>('trainer_id'),
     exported: 'subscriptions',

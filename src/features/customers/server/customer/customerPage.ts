@@ -24,6 +24,8 @@ import { listTagsOf } from '../lists/tagQueries.ts'
 import { listUnsubscribed } from '../mails/mailChoiceQueries.ts'
 import { listSubscriptions } from '../queries.ts'
 import { findAtStripe, findNextPayment } from '../subscription/nextPayment.ts'
+import { silentFrom } from '../trainees/addressChange.ts'
+import { type AddressChangeRow, findWaiting } from '../trainees/addressQueries.ts'
 import { findJoined, listRefundNotes } from './historyQueries.ts'
 import { deleteNote, insertNote, listNotes, type NoteRow, updateNote } from './noteQueries.ts'
 import { readTimeline, refundNotesOf } from './timeline.ts'
@@ -48,6 +50,7 @@ export async function getPage(ctx: OfTrainer, id: number): Promise<CustomerPage>
     joined_at: person.joined_at.toISOString(),
     joined_from: (joined.success && joined.data.source) || null,
     refused_at: (await findRefusal(db, person.email))?.toISOString() ?? null,
+    waiting_email: waitingOf(await findWaiting(db, key)),
     wants_mails: !(await listUnsubscribed(db, trainerId, [id])).has(id),
     subscription: toSubscription(current),
     also: rows.filter((row) => row !== current && row.state !== 'cancelled').map(toSubscription),
@@ -68,6 +71,16 @@ export async function getPage(ctx: OfTrainer, id: number): Promise<CustomerPage>
     notes: (await listNotes(db, key)).map(toNote),
   }
 }
+
+const waitingOf = (row: AddressChangeRow | undefined): CustomerPage['waiting_email'] =>
+  row
+    ? {
+        email: row.new_email,
+        is_confirmed: row.confirmed_at !== null,
+        is_agreed: row.agreed_at !== null,
+        silent_from: silentFrom(row).toISOString(),
+      }
+    : null
 
 /** Who the person is at Stripe, on every account they bought on. */
 const stripeOf = (trainerId: number, rows: CustomerPlanRow[]): AtStripe => ({

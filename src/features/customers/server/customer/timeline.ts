@@ -155,6 +155,7 @@ const about: Record<string, TimelineKind> = {
   mail_complained: 'mail',
   card_changed: 'person',
   details_changed: 'person',
+  address_change: 'person',
   viewed: 'person',
 }
 

@@ -284,16 +284,13 @@ export function paymentRefundedMail(
   })
 }
 
-/** Sent to the old address as well: whoever has it should know. */
-export function detailsChangedMail(sender: Sender, to: Recipient, now: Recipient): MailContent {
-  return letter(sender, to, {
+/** About the name. A new email has mails of its own: addressMails.ts. */
+export function detailsChangedMail(sender: Sender, now: Recipient): MailContent {
+  return letter(sender, now, {
     kind: 'customer_change',
     subject: `Your details with ${sender.name} were changed`,
     heading: 'Your details were changed',
-    paragraphs: [
-      `${sender.name} changed how you are listed. If this is wrong, reply to this email.`,
-      'To sign in, request a new link with the email below.',
-    ],
+    paragraphs: [`${sender.name} changed how you are listed. If this is wrong, reply to this email.`],
     facts: [
       { label: 'Name', value: now.name },
       { label: 'Email', value: now.email },

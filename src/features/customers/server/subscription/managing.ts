@@ -1,16 +1,12 @@
 /** What a trainer changes for a customer: cancel, refund, another card, another name. */
-import { z } from 'zod'
 import type { BodyOf } from '../../../../base/call.ts'
 import { conflict, invalid, notFound } from '../../../../base/problem.ts'
 import { siteUrl } from '../../../../base/server/config.ts'
-import type { AppContext, AsTrainer } from '../../../../base/server/context.ts'
-import { violatedUnique } from '../../../../base/server/db.ts'
-import { job } from '../../../../base/server/jobs.ts'
-import { isMissing } from '../../../../base/server/stripe.ts'
-import { unlessCutOff } from '../../../connect/server/service.ts'
+import type { AsTrainer } from '../../../../base/server/context.ts'
 import { findSoldPlan } from '../../../plans/server/service.ts'
 import { findBrand, findSite } from '../../../sites/server/service.ts'
 import type { CardChanged, CustomerDetails, customerCalls, Outcome } from '../../contract.ts'
+import type { DetailsSaved } from '../../details.ts'
 import { byTrainer, madeBy, recordHistory } from '../customer/historyQueries.ts'
 import { isBilled } from '../lists/billedRow.ts'
 import { type CustomerPlanRow, findCustomerPlan, listPlansByRank } from '../lists/listQueries.ts'
@@ -22,14 +18,16 @@ import {
   findSubscription,
   findTrainee,
   type Holder,
-  listCustomerIds,
   type SubscriptionRow,
+  type TraineeRow,
   updateTrainee,
 } from '../queries.ts'
-import { signOutEverywhere } from '../trainees/erasing.ts'
+import { askForAddress } from '../trainees/addressChange.ts'
+import { findWaiting } from '../trainees/addressQueries.ts'
 import { replaceCard } from './card.ts'
 import { billed, cancel, endAccess, endNow } from './changes.ts'
 import { alreadyRefunded, type RefundWish, refundCharges } from './refunds.ts'
+import { updateAtStripe } from './updateAtStripe.ts'
 
 /** A subscriber's plan as the list shows it. */
 async function findCurrent(ctx: AsTrainer, traineeId: number): Promise<SubscriptionRow | undefined> {
@@ -177,64 +175,35 @@ async function refundLast(
   })
 }
 
-/** The subscriber is told under both addresses, and Stripe's customers follow in a job. */
+/** The name counts at once, the email once it is confirmed (addressChange.ts). Stripe's customers follow in a job. */
 export async function updateDetails(
   ctx: AsTrainer,
   id: number,
   { name, email }: CustomerDetails,
-): Promise<null> {
+): Promise<DetailsSaved> {
   const { db, trainerId } = ctx
   const before = await getSubscriber(ctx, id)
-  if (before.name === name && before.email === email) return null
-  const key = { trainer_id: trainerId, id }
-  await updateTrainee(db, key, { name, email }).catch((error: unknown) => {
-    if (violatedUnique(error) !== 'trainees_email_key') throw error
-    throw invalid({ email: 'Another customer of yours already has this email' })
-  })
-  await recordHistory(db, {
-    trainerId,
-    traineeId: id,
-    kind: 'details_changed',
-    ...byTrainer(ctx),
-    detail: { before: { name: before.name, email: before.email } },
-  })
-  // Whoever has the old address must not stay signed in.
-  if (before.email !== email) await signOutEverywhere(db, key)
-  const brand = await findBrand(ctx, trainerId)
-  for (const address of new Set([before.email, email]))
-    await mailCustomer(ctx, key, detailsChangedMail(brand, { name, email: address }, { name, email }))
-  await ctx.jobs.add(db, updateAtStripe, { trainerId, traineeId: id })
-  return null
+  const trainee = await findTrainee(db, trainerId, id)
+  if (!trainee) throw notFound('Subscriber')
+  if (before.email !== email) await askForAddress(ctx, trainee, email)
+  if (before.name !== name) await rename(ctx, trainee, name)
+  return { waiting_email: (await findWaiting(db, trainee))?.new_email ?? null }
 }
 
-/** Reads the row, so the last change wins whatever the order. */
-export const updateAtStripe = job({
-  name: 'update-customer',
-  data: z.object({ trainerId: z.number(), traineeId: z.number() }),
-  retries: 12,
-  async run(work, { trainerId, traineeId }) {
-    const trainee = await findTrainee(work.db, trainerId, traineeId)
-    if (!trainee) return
-    const { name, email } = trainee
-    for (const { account_id, customer_id } of await listCustomerIds(work.db, trainee))
-      await unlessCutOff(work, account_id, () =>
-        updateCustomer(work, account_id, customer_id, { name, email }),
-      )
-  },
-})
-
-async function updateCustomer(
-  { stripe }: AppContext,
-  account: string,
-  customer: string,
-  details: CustomerDetails,
-): Promise<void> {
-  await stripe
-    .of(account)
-    .customers.update(customer, details)
-    .catch((error: unknown) => {
-      if (!isMissing(error)) throw error
-    })
+async function rename(ctx: AsTrainer, trainee: TraineeRow, name: string): Promise<void> {
+  const { db, trainerId } = ctx
+  const { id: traineeId, email } = trainee
+  await updateTrainee(db, trainee, { name })
+  await recordHistory(db, {
+    trainerId,
+    traineeId,
+    kind: 'details_changed',
+    ...byTrainer(ctx),
+    detail: { before: { name: trainee.name, email } },
+  })
+  const brand = await findBrand(ctx, trainerId)
+  await mailCustomer(ctx, trainee, detailsChangedMail(brand, { name, email }))
+  await ctx.jobs.add(db, updateAtStripe, { trainerId, traineeId })
 }
 
 export async function changeCard(

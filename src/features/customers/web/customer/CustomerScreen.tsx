@@ -31,6 +31,7 @@ import { CustomerNotes } from './CustomerNotes.tsx'
 import { CustomerTimeline } from './CustomerTimeline.tsx'
 import { MessageCustomer } from './MessageCustomer.tsx'
 import { ViewAsSubscriber } from './ViewAsSubscriber.tsx'
+import { WaitingEmail } from './WaitingEmail.tsx'
 
 export function CustomerScreen() {
   const { id = '' } = useParams<'id'>()
@@ -166,6 +167,7 @@ function Notices({ page, stripe, fault, onRetry }: Props) {
           are here.
         </Alert>
       )}
+      <WaitingEmail page={page} />
       {page.refused_at && (
         <Alert color="yellow" title={`Mail to ${page.email} is refused`}>
           Since {dayText(page.refused_at)} mail to this address is refused or comes back. Edit the email.

@@ -38,6 +38,7 @@ export function DetailsForm({ form, person, action, onClose }: Props) {
           required
           withAsterisk={false}
           defaultValue={person.email}
+          description="A new email counts once its owner confirms it, and the old one agrees or says nothing for 72 hours."
           error={errors.email ?? refusal}
         />
         <Group justify="flex-end" gap="xs">
