@@ -109,6 +109,21 @@ export async function forgetMailsTo(db: Db, email: string, trainerId = NO_TRAINE
     .execute()
 }
 
+const escaped = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)
+
+/** For an erased person: mails to others name them in the subject, and are found by it. Somebody of the same name leaves too. */
+export async function forgetInSubjects(db: Db, trainerId: number, names: readonly string[]): Promise<void> {
+  for (const name of new Set(names.map((name) => name.trim()).filter(Boolean))) {
+    const whole = `(?<![[:alnum:]])${escaped(name)}(?![[:alnum:]])`
+    await db
+      .updateTable('mail_log')
+      .set({ subject: sql<string>`regexp_replace(subject, ${whole}, 'Deleted customer', 'gi')` })
+      .where('trainer_id', '=', trainerId)
+      .where('subject', '~*', whole)
+      .execute()
+  }
+}
+
 export interface MailRow {
   trainer_id: number
   id: number

@@ -12,7 +12,13 @@ const Moment = Timestamp.nullable()
 /** A subscriber of one trainer. */
 export const PersonData = z.object({
   exported_at: Timestamp,
-  person: z.object({ name: z.string(), email: z.string(), registered_at: Timestamp }),
+  person: z.object({
+    name: z.string(),
+    email: z.string(),
+    /** What is stored under them is below too. */
+    former_emails: z.array(z.string()),
+    registered_at: Timestamp,
+  }),
   agreements: z.array(z.object({ agreed_at: Timestamp, terms: z.string() })),
   plans: z.array(z.object({ plan: z.string(), state: z.string(), started_at: Timestamp, ended_at: Moment })),
   payments: z.array(

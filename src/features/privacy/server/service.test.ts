@@ -5,9 +5,10 @@ import { lettersTo } from '../../../../tests/letters.ts'
 import { test } from '../../../../tests/payments.ts'
 import { subscriber, words } from '../../../../tests/subscribing.ts'
 import type { Db } from '../../../base/server/db.ts'
+import { logMail } from '../../../base/server/mailLog.ts'
 import { insertNote } from '../../customers/server/customer/noteQueries.ts'
 import { addTag, listTags, setCustomerTags } from '../../customers/server/lists/tags.ts'
-import { listNotes, recordHistory } from '../../customers/server/service.ts'
+import { listNotes, recordHistory, registerTrainee } from '../../customers/server/service.ts'
 import { insertSubmission } from '../../forms/server/queries.ts'
 import { finishErasing } from './service.ts'
 
@@ -150,4 +151,96 @@ test('a trainer exports and erases one of their subscribers by a call, and nobod
   expect((await payments.call(shop.trainer, 'GET', path)).body.result).toMatchObject({
     person: { name: 'Deleted customer' },
   })
+})
+
+test('what was stored under earlier addresses is exported and erased too, and the name leaves the subjects of mails to others', async ({
+  payments,
+}) => {
+  const shop = await openShop(payments)
+  const { db, trainerId } = shop.trainer
+  const ada = await subscriber(payments, shop, await shop.sell())
+  const { trainee_id: id } = ada.row
+  const former = 'ada-before@example.test'
+  const between = 'ada-between@example.test'
+  const taken = 'bo-now@example.test'
+  await registerTrainee(db, { trainerId, name: 'Bo', email: taken })
+  await db
+    .insertInto('address_changes')
+    .values(
+      [
+        { old_email: taken, new_email: former },
+        { old_email: former, new_email: between, agreed_at: new Date() },
+        { old_email: former, new_email: ada.email, agreed_at: new Date() },
+      ].map((row) => ({
+        trainer_id: trainerId,
+        trainee_id: id,
+        state: 'done',
+        effective_at: new Date(),
+        ...row,
+      })),
+    )
+    .execute()
+  for (const email of [former, between, ada.email, taken]) {
+    await insertSubmission(db, message(trainerId, email))
+    await db
+      .insertInto('withdrawal_statements')
+      .values({
+        trainer_id: trainerId,
+        kind: 'cancellation',
+        name: email === taken ? 'Bo' : 'A. (Ada) Maiden*',
+        email,
+        contract: `of ${email}`,
+        token_hash: Buffer.from(email),
+      })
+      .execute()
+    await logMail(db, { jobId: 'x', trainerId, kind: 'payment', to: email, subject: 'Your receipt' })
+  }
+  const subjects = [
+    'New cancellation: A. (Ada) Maiden*',
+    'ADA BUYER joined',
+    'Ada Buyers club',
+    'New sale: Bo',
+  ]
+  for (const [at, subject] of subjects.entries())
+    await logMail(db, {
+      jobId: String(at),
+      trainerId,
+      kind: 'trainer_news',
+      to: 'coach@example.test',
+      subject,
+    })
+  const path = `trainees/${id}/data`
+
+  const { body } = await payments.call(shop.trainer, 'GET', path)
+  expect(body.result).toMatchObject({ person: { former_emails: [former, between] } })
+  const { contract_statements, messages } = body.result as never as {
+    contract_statements: { contract: string }[]
+    messages: object[]
+  }
+  expect(contract_statements.map(({ contract }) => contract)).toEqual(
+    [ada.email, former, between].map((email) => `of ${email}`),
+  )
+  expect(messages).toHaveLength(3)
+
+  expect((await payments.call(shop.trainer, 'DELETE', path)).status).toBe(200)
+  await payments.settled()
+
+  const left = JSON.stringify(
+    await Promise.all([
+      db.selectFrom('form_submissions').select('words').where('trainer_id', '=', trainerId).execute(),
+      db.selectFrom('withdrawal_statements').selectAll().where('trainer_id', '=', trainerId).execute(),
+      db.selectFrom('address_changes').selectAll().where('trainer_id', '=', trainerId).execute(),
+      db.selectFrom('mail_log').selectAll().where('trainer_id', '=', trainerId).execute(),
+    ]),
+  )
+  for (const one of [former, between, 'Maiden', 'maiden', 'ADA BUYER', 'ada buyer joined'])
+    expect(left).not.toContain(one)
+  for (const one of [
+    taken,
+    'New cancellation: Deleted customer',
+    'Deleted customer joined',
+    'Ada Buyers club',
+    'New sale: Bo',
+  ])
+    expect(left).toContain(one)
 })

@@ -7,11 +7,13 @@ import { notFound } from '../../../base/problem.ts'
 import type { AppContext, AsTrainee, AsTrainer } from '../../../base/server/context.ts'
 import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
+import { forgetInSubjects } from '../../../base/server/mailLog.ts'
 import { isMissing } from '../../../base/server/stripe.ts'
 import { forgetBuyer } from '../../checkout/server/service.ts'
 import { unlessCutOff } from '../../connect/server/service.ts'
 import { sentenceOf } from '../../customers/history.ts'
 import {
+  checkProven,
   endAtOnce,
   eraseDevices,
   erasedMail,
@@ -20,6 +22,7 @@ import {
   getTrainee,
   listConsents,
   listCustomerIds,
+  listFormerEmails,
   listHistory,
   listNotes,
   listSubscriptions,
@@ -43,8 +46,11 @@ import { findRequested, finishErasure, insertErasure, listUnfinishedOfAllTrainer
 
 export { closeTrainer }
 
-export const exportSelf = async (ctx: AsTrainee): Promise<PersonData> =>
-  dataOf(ctx.db, await getTrainee(ctx.db, ctx), { isOwn: true })
+export async function exportSelf(ctx: AsTrainee): Promise<PersonData> {
+  const trainee = await getTrainee(ctx.db, ctx)
+  await checkProven(ctx.db, ctx)
+  return dataOf(ctx.db, trainee, { isOwn: true })
+}
 
 export const exportTrainee = async (ctx: AsTrainer, id: number): Promise<PersonData> =>
   dataOf(ctx.db, await getOwn(ctx, id), { isOwn: false })
@@ -65,11 +71,14 @@ export async function dataOf(
   { isOwn }: { isOwn: boolean },
 ): Promise<PersonData> {
   const subscriptions = await listSubscriptions(db, trainee)
+  const emails = await emailsOf(db, trainee)
+  const { trainer_id: trainerId } = trainee
   return {
     exported_at: new Date().toISOString(),
     person: {
       name: trainee.name,
       email: trainee.email,
+      former_emails: emails.slice(1),
       registered_at: trainee.created_at.toISOString(),
     },
     agreements: (await listConsents(db, trainee)).map(({ consented_at, text }) => ({
@@ -95,19 +104,19 @@ export async function dataOf(
       edited_at: edited_at?.toISOString() ?? null,
     })),
     tags: (await listTagsOf(db, trainee.trainer_id, [trainee.id])).map(({ name }) => name),
-    contract_statements: (await listByEmail(db, trainee.trainer_id, trainee.email)).map((row) => ({
+    contract_statements: (await ofAll(emails, (email) => listByEmail(db, trainerId, email))).map((row) => ({
       kind: row.kind,
       received_at: row.received_at.toISOString(),
       name: row.name,
       contract: row.contract,
       reason: row.reason,
     })),
-    events: await listAttendance(db, trainee.trainer_id, trainee.email),
+    events: await ofAll(emails, (email) => listAttendance(db, trainerId, email)),
     personal_programs: await listPersonalContents(db, trainee),
     app: await appOf(db, trainee),
     pictures: await picturesOf(db, trainee, isOwn),
     training: (await listAllLogs(db, { trainerId: trainee.trainer_id, traineeId: trainee.id })).map(toLog),
-    messages: await messagesOf(db, trainee),
+    messages: await ofAll(emails, (email) => messagesOf(db, trainerId, email)),
   }
 }
 
@@ -151,14 +160,19 @@ async function picturesOf(db: Db, trainee: TraineeRow, isOwn: boolean): Promise<
   }))
 }
 
-const messagesOf = async (db: Db, { trainer_id, email }: TraineeRow) =>
-  (await listSentBy(db, trainer_id, email)).map(({ form_name, created_at, answers }) => ({
+const messagesOf = async (db: Db, trainerId: number, email: string) =>
+  (await listSentBy(db, trainerId, email)).map(({ form_name, created_at, answers }) => ({
     form: form_name,
     sent_at: created_at,
     answers,
   }))
 
-export const eraseSelf = async (ctx: AsTrainee): Promise<null> => erase(ctx, await getTrainee(ctx.db, ctx))
+/** Erasing ends what is private for good, so it needs the same proof as opening it. */
+export async function eraseSelf(ctx: AsTrainee): Promise<null> {
+  const trainee = await getTrainee(ctx.db, ctx)
+  await checkProven(ctx.db, ctx)
+  return erase(ctx, trainee)
+}
 
 export const eraseTrainee = async (ctx: AsTrainer, id: number): Promise<null> =>
   erase(ctx, await getOwn(ctx, id))
@@ -193,19 +207,46 @@ export const finishErasing = job({
     await transact(work.db, async (db) => {
       for (const { account_id, customer_id } of customers)
         await forgetCustomer(db, { trainerId, accountId: account_id }, customer_id)
-      await deleteSentBy(db, trainerId, trainee.email)
-      await forgetStatements(db, trainerId, trainee.email)
-      await deleteGuestsBy(db, trainerId, trainee.email)
+      await forgetByAddress(db, trainee)
       await deletePersonal(db, trainee)
       await deletePrivateFiles(db, { trainerId, traineeId })
       await deleteMember(db, { trainerId, traineeId })
       await forgetBuyer(db, trainee)
-      await deleteRowsOf(db, trainee, trainee.email)
       await forgetTrainee(db, trainee)
       await finishErasure(db, trainerId, traineeId)
     })
   },
 })
+
+/** What is stored by address: under the current one and under every one that was theirs before. */
+async function forgetByAddress(db: Db, trainee: TraineeRow): Promise<void> {
+  const { trainer_id: trainerId } = trainee
+  for (const email of await emailsOf(db, trainee)) {
+    const names = [
+      ...(await listByEmail(db, trainerId, email)),
+      ...(await listAttendance(db, trainerId, email)),
+    ]
+    await forgetInSubjects(
+      db,
+      trainerId,
+      names.map(({ name }) => name),
+    )
+    await deleteSentBy(db, trainerId, email)
+    await forgetStatements(db, trainerId, email)
+    await deleteGuestsBy(db, trainerId, email)
+    await deleteRowsOf(db, trainee, email)
+  }
+}
+
+const emailsOf = async (db: Db, trainee: TraineeRow) => [
+  trainee.email,
+  ...(await listFormerEmails(db, trainee)),
+]
+
+/** The lists of all their addresses in one. */
+async function ofAll<T>(emails: string[], list: (email: string) => Promise<T[]>): Promise<T[]> {
+  return (await Promise.all(emails.map(list))).flat()
+}
 
 /** Stripe keeps the payments and invoices of a deleted customer, as the law requires. */
 async function deleteAtStripe({ stripe }: AppContext, account: string, customer: string): Promise<void> {

@@ -3,7 +3,7 @@ import { ring } from '../../../../base/server/bell.ts'
 import type { AppContext } from '../../../../base/server/context.ts'
 import type { Db, TenantKey } from '../../../../base/server/db.ts'
 import type { MailContent } from '../../../../base/server/mail.ts'
-import { forgetMailsTo } from '../../../../base/server/mailLog.ts'
+import { forgetInSubjects, forgetMailsTo } from '../../../../base/server/mailLog.ts'
 import { forgetRefusal } from '../../../../base/server/refusedAddresses.ts'
 import { endSessionsOfTrainee, markSessionsErased } from '../../../../base/server/session.ts'
 import { ask, isMissing, refusalOf } from '../../../../base/server/stripe.ts'
@@ -11,7 +11,8 @@ import { forgetThrottles } from '../../../../base/server/throttle.ts'
 import { forgetSubject } from '../../../audit/server/service.ts'
 import { unlessCutOff } from '../../../connect/server/service.ts'
 import { refreshSubscription } from '../../../ledger/server/service.ts'
-import { deleteHistory } from '../customer/historyQueries.ts'
+import { historyKinds } from '../../history.ts'
+import { deleteHistory, listHistory } from '../customer/historyQueries.ts'
 import { deleteNotes } from '../customer/noteQueries.ts'
 import { accountOf, isBilled } from '../lists/billedRow.ts'
 import { deleteTagsOf } from '../lists/tagQueries.ts'
@@ -19,6 +20,7 @@ import { deleteMailChoice } from '../mails/mailChoiceQueries.ts'
 import { deleteNewsOf } from '../mails/mailSettingQueries.ts'
 import { letter, type Recipient, type Sender } from '../mails/mails.ts'
 import { anonymizeTrainee, listSubscriptions, markDeleted, type TraineeRow } from '../queries.ts'
+import { deleteAddressChanges, listFormerEmails } from './addressQueries.ts'
 import { deleteCodesOf } from './codeQueries.ts'
 import { deleteTokensOf } from './tokenQueries.ts'
 
@@ -58,9 +60,13 @@ export async function endAtOnce(work: AppContext, trainee: TenantKey): Promise<v
 /** What remains of a person once nothing is billed. Runs in the caller's transaction. */
 export async function forgetTrainee(db: Db, trainee: TraineeRow): Promise<void> {
   await signOutEverywhere(db, trainee)
-  await forgetThrottles(db, trainee.email)
-  await forgetRefusal(db, trainee.email)
-  await forgetMailsTo(db, trainee.email, trainee.trainer_id)
+  for (const email of [trainee.email, ...(await listFormerEmails(db, trainee))]) {
+    await forgetThrottles(db, email)
+    await forgetRefusal(db, email)
+    await forgetMailsTo(db, email, trainee.trainer_id)
+  }
+  await forgetInSubjects(db, trainee.trainer_id, await listNames(db, trainee))
+  await deleteAddressChanges(db, trainee)
   await deleteTagsOf(db, trainee)
   await deleteNewsOf(db, trainee.trainer_id, trainee.id)
   await deleteMailChoice(db, trainee)
@@ -69,6 +75,15 @@ export async function forgetTrainee(db: Db, trainee: TraineeRow): Promise<void> 
   await deleteNotes(db, trainee)
   await forgetSubject(db, trainee.trainer_id, { kind: 'customer', id: trainee.id })
   await anonymizeTrainee(db, trainee)
+}
+
+/** What they were called, as far as their history knows. */
+async function listNames(db: Db, trainee: TraineeRow): Promise<string[]> {
+  const before = (await listHistory(db, trainee)).flatMap(({ kind, detail }) => {
+    const read = kind === 'details_changed' && historyKinds.details_changed.detail.safeParse(detail)
+    return read && read.success ? [read.data.before.name] : []
+  })
+  return [trainee.name, ...before]
 }
 
 export const erasedMail = (sender: Sender, to: Recipient): MailContent =>
