@@ -43,6 +43,7 @@ export const trainerCallers: CallGroup[] = [
       GET trainees/:id/data
       GET trainer/activity
       GET trainer/activity/export
+      GET trainer/news/:id/guests/export
       GET trainer/app
       PUT trainer/app/features
       PUT|DELETE trainer/app-accounts/reviewer
@@ -102,6 +103,8 @@ export const trainerCallers: CallGroup[] = [
       POST customers/:id/mail
       POST customers/:id/new-email/mail
       DELETE customers/:id/new-email
+      GET trainer/news/:id/guests
+      DELETE trainer/news/:id/guests/:guest
       POST customers/:id/notes
       PUT|DELETE customers/:id/notes/:note
       GET customers/:id/timeline
@@ -186,9 +189,6 @@ export const trainerCallers: CallGroup[] = [
       GET|POST trainer/news
       GET|PUT|DELETE trainer/news/:id
       POST trainer/news/:id/cancel
-      GET trainer/news/:id/guests
-      GET trainer/news/:id/guests/export
-      DELETE trainer/news/:id/guests/:guest
       POST trainer/news/:id/publish
       POST trainer/news/:id/unpublish
       GET trainer/news-preview

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { callers, getCaller, isOpenTo, toName } from '../../../tests/callers.ts'
 import { test as base } from '../../../tests/httpApp.ts'
 import { hire } from '../../../tests/staff.ts'
@@ -97,3 +98,31 @@ test('a permission that is taken away is gone with the next call', async ({ db, 
     body: { message: "You don't have permission to do that. Ask the owner of this account." },
   })
 })
+
+test('what names people needs the permission for customers, and a file of people is the owner’s', () => {
+  const isOpenWithout = ({ staff }: Call) => staff !== 'own' && staff?.some((one) => !ofPeople.includes(one))
+  const naming = calls.filter((call) => isOpenWithout(call) && !call.file && namesPeople(call))
+  // It names nobody to staff without that permission (stats/server/money.test.ts).
+  expect(naming.map(toName)).toEqual(['GET dashboard/rows/:figure'])
+  expect(calls.filter(({ file, staff }) => file && staff).map(toName)).toEqual(filesForStaff)
+})
+
+/** Refunds come with customers. */
+const ofPeople: Permission[] = ['customers', 'refunds']
+/** Of one customer, without people, or without their names (stats/server/money.test.ts). */
+const filesForStaff = [
+  'GET trainer/app-images/icons',
+  'GET customers/:id/charges.csv',
+  'GET customers/:id/pictures/:picture/:size',
+  'GET dashboard/series/:figure/csv',
+  'GET dashboard/rows/:figure/csv',
+]
+
+function namesPeople({ result }: Call): boolean {
+  const schema = JSON.stringify(z.toJSONSchema(result, { unrepresentable: 'any' }))
+    // The account with which a store tries the app.
+    .replaceAll(/"reviewer":\{"anyOf":\[\{"type":"object","properties":\{"email"/g, '')
+  return /"(customer|guest|trainee|email|customer_name|customer_email)":\{"(type":"(string|object)|anyOf)/.test(
+    schema,
+  )
+}

@@ -3,6 +3,7 @@ import { IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSend } from '../../../base/web/api.ts'
 import { useExport, useNumberedList } from '../../../base/web/list.ts'
+import { useMay } from '../../../base/web/session.ts'
 import { DotBadge } from '../../../ui/DotBadge.tsx'
 import type { Column } from '../../../ui/list/column.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
@@ -16,10 +17,11 @@ import { refreshed } from './refreshed.ts'
 
 /** The next dates with how many come, and who. */
 export function GuestsCard({ item }: { item: NewsDetails }) {
+  const may = useMay()
   return (
     <Stack gap="lg">
       {item.event?.repeat && item.state === 'published' && <Dates item={item} />}
-      <Guests item={item} />
+      {may(newsCalls.listGuests) && <Guests item={item} />}
     </Stack>
   )
 }
@@ -91,6 +93,7 @@ const columns: Column<Guest>[] = [
 ]
 
 function Guests({ item }: { item: NewsDetails }) {
+  const may = useMay()
   const state = useListState({ name: 'guests', filters: ['day'] })
   const params = { id: item.id }
   const list = useNumberedList(newsCalls.listGuests, state, params)
@@ -123,7 +126,11 @@ function Guests({ item }: { item: NewsDetails }) {
             ]
           : []
       }
-      csv={{ start: () => exporting.mutate({ params, query: {} }), pending: exporting.isPending }}
+      csv={
+        may(newsCalls.exportGuests)
+          ? { start: () => exporting.mutate({ params, query: {} }), pending: exporting.isPending }
+          : undefined
+      }
       actions={(guest) => [
         {
           label: 'Remove',

@@ -15,7 +15,7 @@ import { change, ended } from '../../customers/server/subscription/syncSubscript
 import { repairAll, repairTrainer } from '../../ledger/server/rollups.ts'
 import { getCohorts, getRecurring, getSources } from './breakdowns.ts'
 import { listPlatformFigureRows } from './platformRows.ts'
-import { listOwnRows } from './rows.ts'
+import { exportOwnRows, listOwnRows } from './rows.ts'
 import { getFigures } from './service.ts'
 
 const sumOf = (all: number[]) => all.reduce((sum, one) => sum + one, 0)
@@ -116,6 +116,13 @@ test('DASH-11 recurring revenue, customers, trials and cohorts follow every chan
   expect(rows.data[0]?.customer).toBeTruthy()
   const unnamed = rows.data.map((row) => ({ ...row, customer: null }))
   expect((await seenBy(['money'])).data).toEqual(unnamed)
+  const fileOf = async (permissions?: Permission[]) => {
+    const { chunks } = await exportOwnRows({ ...ada, permissions }, 'mrr', { ...range, currency: 'usd' })
+    return (await Array.fromAsync(chunks)).join('')
+  }
+  const name = rows.data[0]?.customer?.name ?? ''
+  expect(await fileOf()).toContain(name)
+  expect(await fileOf(['money', 'customers'])).not.toContain(name)
   expect(await repairTrainer(db, trainerId)).toBe(0)
   expect(await repairAll(db)).toBe(0)
 })

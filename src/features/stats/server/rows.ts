@@ -141,7 +141,11 @@ export const exportOwnRows = async (
   ctx: AsTrainer,
   figure: FigureName,
   query: QueryOf<typeof ownStatsCalls.exportRows>,
-): Promise<CsvFile> => rowsFile(figure, (page) => listOwnRows(ctx, figure, { ...query, ...page }))
+): Promise<CsvFile> => {
+  // The file leaves the product: only the owner's names people.
+  const as = { ...ctx, permissions: ctx.permissions && [] }
+  return rowsFile(figure, (page) => listOwnRows(as, figure, { ...query, ...page }))
+}
 
 interface Page {
   limit: number
