@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 import { test as base } from '../../../tests/httpApp.ts'
 import { type Call, pathFor } from '../../base/call.ts'
-import { findSession, startSession, startTraineeSession } from '../../base/server/session.ts'
+import { startTraineeSession } from '../../base/server/session.ts'
 import { publishApp } from '../../features/sites/server/service.ts'
-import { enterTrainerMode } from '../../features/trainers/server/trainerMode.ts'
 import { routes } from '../routes.ts'
 
 type Headers = Record<string, string>
@@ -92,35 +91,4 @@ test('each other call that reads or sets a cookie is refused to pages of other s
     for (const more of own(ownHost(call)))
       expect([call.path, more, await ask(call, more)]).not.toEqual([call.path, more, 403])
   }
-})
-
-test('a page of another site ends no visit in trainer mode, and takes no way back', async ({
-  app,
-  db,
-  make,
-}) => {
-  const [admin, trainer] = [await make.admin(), await make.trainer()]
-  const browser = { ip: '127.0.0.1', userAgent: 'test' }
-  const before = await startSession(db, { userId: admin.adminId, role: 'admin', ...browser })
-  const sessionId = (await findSession(db, before))?.id ?? 0
-  const entered = await enterTrainerMode(
-    { ...admin, sessionId },
-    { trainer_id: trainer.trainerId, reason: 'A test' },
-  )
-  const exit = (headers: Headers) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/v1/trainer-mode/exit',
-      headers: { host: 'localhost', cookie: `trainer_mode=${entered.wayBack}`, ...headers },
-    })
-
-  const refused = await exit({ 'sec-fetch-site': 'same-site', origin: 'http://strong.localhost' })
-  expect([refused.statusCode, refused.json().message]).toEqual([
-    403,
-    'This was sent from another site. Open our page and try again.',
-  ])
-  expect(await findSession(db, entered.user.token)).toBeDefined()
-
-  const left = await exit({ 'sec-fetch-site': 'same-origin', origin: 'http://localhost' })
-  expect(left.json().result).toMatchObject({ id: admin.adminId })
 })

@@ -261,6 +261,10 @@ const sensitiveCalls = [
   'DELETE trainees/:id/data',
   'GET accounts/data',
   'GET admin/subscribers/export',
+  'GET admin/trainers/export',
+  'GET subscribers/export',
+  'GET trainer/form-submissions/export',
+  'GET trainer/news/:id/guests/export',
   'POST accounts/close',
   'POST accounts/second-factor/app',
   'POST accounts/second-factor/passkeys',
@@ -281,7 +285,6 @@ const sensitiveCalls = [
 
 /** The calls that an admin needs to set up a second factor, and to leave. */
 const openBefore = [
-  'logout',
   'me',
   'accounts',
   'accounts/confirmation',
@@ -289,6 +292,7 @@ const openBefore = [
   'accounts/second-factor/app',
   'accounts/second-factor/passkeys/options',
   'accounts/second-factor/passkeys',
+  'logout',
 ]
 
 describe('trainer mode', () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 import { test as base } from '../../../tests/database.ts'
 import { createLog } from '../../base/server/log.ts'
+import { endSession, findSession } from '../../base/server/session.ts'
 import { openStreams } from '../../base/server/streams.ts'
 import { publishApp } from '../../features/sites/server/service.ts'
 import { builtDashboard } from './dashboardFiles.ts'
@@ -129,6 +130,20 @@ test('a server that closes ends its streams first and says when to come back', a
 
   await one.ended
   expect(one.text()).toMatch(/retry: \d{4,5}\n\n$/)
+})
+
+test('who signs out has no stream any more', async ({ db, open, member, streams }) => {
+  const [ada, ben] = [await member(), await member()]
+  const [hers, his] = [await open(ada.token), await open(ben.token)]
+
+  const session = await findSession(db, ada.token)
+  await endSession(db, session?.id ?? 0)
+  // The bell rings it at each process (base/server/bell.test.ts).
+  streams.heard(`${ada.trainerId}/${ada.traineeId}/over`)
+  await hers.ended
+  expect(hers.text()).toMatch(/event: sync\ndata: \d+\n\nretry: \d{4,5}\n\n$/)
+  expect((await open(ada.token)).status).toBe(401)
+  expect(his.text()).toBe(': \n\n')
 })
 
 test('without a session, and for somebody who only bought, there is no stream', async ({ open, member }) => {

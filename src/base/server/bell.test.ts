@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { test as base } from '../../../tests/database.ts'
 import { BELL, type Ring, ring, ringsIn } from './bell.ts'
 import { transact } from './db.ts'
+import { endSession, endSessionsOfTrainee, findSession } from './session.ts'
 
 /** What another connection hears, message by message. */
 const test = base.extend('heard', async ({ world }, { onCleanup }) => {
@@ -60,6 +61,23 @@ test('a thousand at once are as many messages as PostgreSQL needs, and none is m
   await expect.poll(() => heard.flat().length).toBe(1000)
   expect(heard.length).toBeGreaterThan(1)
 })
+
+/** What is rolled back is never rung. */
+const committed = test.extend('db', ({ world }) => world.db)
+
+committed(
+  'a member’s session that ends is rung, for the streams that are open with it',
+  async ({ db, make, heard }) => {
+    const { trainerId, traineeId, token } = await make.trainee()
+    const over = { trainerId, traineeId, what: 'over' }
+
+    await endSession(db, (await findSession(db, token))?.id ?? 0)
+    await expect.poll(() => heard.flat()).toEqual([over])
+
+    await endSessionsOfTrainee(db, { trainer_id: trainerId, id: traineeId })
+    await expect.poll(() => heard.flat()).toEqual([over, over])
+  },
+)
 
 test('what no program of this version sends is left out', () => {
   expect(ringsIn('1/2/sync nonsense 3/all/look 4/5/chat')).toEqual([

@@ -8,12 +8,14 @@ import { afterCommit, type Db } from './db.ts'
 
 export const BELL = 'bell'
 
+const reasons = ['sync', 'look', 'over'] as const
+
 export interface Ring {
   trainerId: number
   /** Everybody in the trainer's app, or one of them. */
   traineeId: number | 'all'
-  /** `look`: the app itself looks different. Otherwise a sync has something new. */
-  what: 'sync' | 'look'
+  /** `look`: the app itself looks different. `over`: a session has ended. Otherwise a sync has something new. */
+  what: (typeof reasons)[number]
 }
 
 /** Rings within this time are one message. */
@@ -64,8 +66,9 @@ async function send(db: Db, words: Set<string>): Promise<void> {
 /** The rings in a message; what an other version of the program might send is left out. */
 export const ringsIn = (payload: string): Ring[] =>
   payload.split(' ').flatMap((word) => {
-    const [, trainer, trainee, what] = /^(\d+)\/(\d+|all)\/(sync|look)$/.exec(word) ?? []
-    if (!trainer || !trainee) return []
+    const [, trainer, trainee, what] = /^(\d+)\/(\d+|all)\/(\w+)$/.exec(word) ?? []
+    const reason = reasons.find((one) => one === what)
+    if (!trainer || !trainee || !reason) return []
     const traineeId = trainee === 'all' ? trainee : Number(trainee)
-    return [{ trainerId: Number(trainer), traineeId, what: what === 'look' ? what : 'sync' }]
+    return [{ trainerId: Number(trainer), traineeId, what: reason }]
   })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Tables } from '../../../db/tables.gen.ts'
 import { type Call, isOpenToStaff, type Permission, permissions, type Role, type UserRole } from '../call.ts'
 import { identityUnconfirmed, memberErased, Problem, secondFactorMissing } from '../problem.ts'
+import { ring } from './bell.ts'
 import type { Config } from './config.ts'
 import type { Db, TenantKey } from './db.ts'
 import { job } from './jobs.ts'
@@ -243,7 +244,12 @@ export async function renewToken(db: Db, id: number): Promise<string | undefined
 }
 
 export async function endSession(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', id).execute()
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .returning(['trainer_id', 'trainee_id'])
+    .executeTakeFirst()
+  if (ended?.trainer_id && ended.trainee_id) ring(db, ended.trainer_id, ended.trainee_id, 'over')
 }
 
 export interface OwnSession {
@@ -318,6 +324,7 @@ export async function endSessionsOfTrainee(db: Db, { trainer_id, id }: TenantKey
     .where('trainee_id', '=', id)
     .where('role', '<>', ERASED)
     .execute()
+  ring(db, trainer_id, id, 'over')
 }
 
 /** Those that signed in at this moment or later. */

@@ -80,7 +80,8 @@ export function openStreams({ perMember, perProcess }: Limits = { perMember: 3, 
     heard(payload) {
       for (const ring of ringsIn(payload)) {
         const streams = streamsOf(ring)
-        write(streams, event(ring.what, streams.length))
+        if (ring.what === 'over') end(streams)
+        else write(streams, event(ring.what, streams.length))
       }
     },
     /** What was rung while nobody could hear it. */
@@ -90,12 +91,19 @@ export function openStreams({ perMember, perProcess }: Limits = { perMember: 3, 
     end() {
       isEnding = true
       clearInterval(beat)
-      for (const stream of everyone()) stream.end(`retry: ${Math.round(1000 + 9000 * Math.random())}\n\n`)
+      for (const stream of everyone()) stream.end(retrySoon())
     },
   }
 }
 
-const event = (what: Ring['what'], devices: number) =>
+const retrySoon = () => `retry: ${Math.round(1000 + 9000 * Math.random())}\n\n`
+
+/** Each device asks once more: whose session has ended learns it, the others connect again. */
+function end(streams: PassThrough[]): void {
+  for (const stream of streams) stream.end(event('sync', streams.length) + retrySoon())
+}
+
+const event = (what: 'sync' | 'look', devices: number) =>
   `event: ${what}\ndata: ${Math.min(LONGEST_SPREAD_MS, MS_PER_DEVICE * devices)}\n\n`
 
 function write(streams: PassThrough[], text: string): void {

@@ -74,6 +74,7 @@ export const bulkCalls = {
     method: 'GET',
     path: 'subscribers/export',
     caller: 'trainer',
+    fresh: true,
     summary: 'All subscribers that match, newest first, as a CSV file.',
     query: z.object(filters),
     file: 'text/csv',

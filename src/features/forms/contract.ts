@@ -97,6 +97,7 @@ export const formCalls = {
     method: 'GET',
     path: 'trainer/form-submissions/export',
     caller: 'trainer',
+    fresh: true,
     summary: 'Everything that was sent and matches, newest first, as a CSV file.',
     query: z.object(Filters),
     file: 'text/csv',

@@ -209,6 +209,7 @@ export const newsCalls = {
     method: 'GET',
     path: 'trainer/news/:id/guests/export',
     caller: 'trainer',
+    fresh: true,
     summary: 'Who is coming, as a CSV file.',
     params: OfOne,
     query: z.object(GuestFilters),

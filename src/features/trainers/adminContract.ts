@@ -162,6 +162,7 @@ export const adminTrainerCalls = {
     method: 'GET',
     path: 'admin/trainers/export',
     caller: 'admin',
+    fresh: true,
     summary: 'The list of trainers as CSV, one line per trainer and currency.',
     query: z.object({ ...trainerFilters, sort }),
     file: 'text/csv',

@@ -124,6 +124,7 @@ export const trainerModeCalls = {
     body: z.object({ token: LinkToken, allow: z.boolean() }),
     result: z.null(),
     message: 'Answered',
+    transaction: 'own',
   }),
   settings: call({
     method: 'GET',

@@ -27,7 +27,7 @@ import {
   passkeySignIn,
   startPasskeySignIn,
 } from './secondFactor.ts'
-import { getMe, login, logout, register } from './service.ts'
+import { getMe, login, register } from './service.ts'
 
 export const accountRoutes = [
   route(accountCalls.register, ({ ctx, body }) => register(ctx, body)),
@@ -36,7 +36,6 @@ export const accountRoutes = [
   route(accountCalls.secondStep, ({ ctx, body }) => secondStep(ctx, body)),
   route(accountCalls.forgotPassword, ({ ctx, body }) => forgotPassword(ctx, body.email)),
   route(accountCalls.resetPassword, ({ ctx, body }) => resetPassword(ctx, body)),
-  route(accountCalls.logout, ({ ctx }) => logout(ctx)),
   route(accountCalls.me, ({ ctx }) => getMe(ctx)),
   route(profileCalls.get, ({ ctx }) => getProfile(ctx)),
   route(profileCalls.save, ({ ctx, body }) => saveProfile(ctx, body)),

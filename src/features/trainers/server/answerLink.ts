@@ -6,7 +6,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { BodyOf } from '../../../base/call.ts'
 import { invalid } from '../../../base/problem.ts'
 import type { AsVisitor } from '../../../base/server/context.ts'
-import type { Db, TenantKey } from '../../../base/server/db.ts'
+import { type Db, type TenantKey, transact } from '../../../base/server/db.ts'
 import { networkOf, throttle } from '../../../base/server/throttle.ts'
 import { findAccount } from '../../accounts/server/service.ts'
 import type { AskedAccess, trainerModeCalls } from '../contract.ts'
@@ -48,11 +48,13 @@ export async function answerByLink(
   { token, allow }: BodyOf<typeof trainerModeCalls.answerByLink>,
 ): Promise<null> {
   await limit(ctx)
-  const { key } = await getAsked(ctx.db, token)
-  await answerAs(ctx.db, key, allow, {
-    by: { userId: key.trainer_id, role: 'trainer' },
-    from: ctx,
-    reason: 'By the link in the mail',
+  await transact(ctx.db, async (db) => {
+    const { key } = await getAsked(db, token)
+    await answerAs(db, key, allow, {
+      by: { userId: key.trainer_id, role: 'trainer' },
+      from: ctx,
+      reason: 'By the link in the mail',
+    })
   })
   return null
 }

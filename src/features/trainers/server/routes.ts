@@ -1,10 +1,18 @@
 import { route } from '../../../base/server/route.ts'
+import { accountCalls } from '../../accounts/contract.ts'
 import { trainerCalls, trainerModeCalls } from '../contract.ts'
 import { visitCalls } from '../visitsContract.ts'
 import { adminTrainerRoutes } from './adminRoutes.ts'
 import { answerByLink, readAsked } from './answerLink.ts'
 import { getApp, setFeatures } from './service.ts'
-import { enterTrainerMode, exitTrainerMode, getTrainer, listCalls, listVisits } from './trainerMode.ts'
+import {
+  enterTrainerMode,
+  exitTrainerMode,
+  getTrainer,
+  listCalls,
+  listVisits,
+  signOut,
+} from './trainerMode.ts'
 import {
   answer,
   askToEnter,
@@ -20,6 +28,8 @@ const DAY_SECONDS = 86_400
 
 export const trainerRoutes = [
   ...adminTrainerRoutes,
+  // Here and not with the accounts: signing out may end a visit in trainer mode.
+  route(accountCalls.logout, ({ ctx }) => signOut(ctx)),
   route(trainerCalls.getApp, ({ ctx }) => getApp(ctx)),
   route(trainerCalls.setFeatures, ({ ctx, body }) => setFeatures(ctx, body.features)),
   route(trainerCalls.enterTrainerMode, async ({ ctx, body, cookies }) => {

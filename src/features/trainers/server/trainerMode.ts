@@ -7,21 +7,23 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type BodyOf, pathFor, type QueryOf } from '../../../base/call.ts'
 import type { Cursored } from '../../../base/list.ts'
 import { notFound, unauthenticated } from '../../../base/problem.ts'
-import type { AsAdmin, AsTrainer, AsVisitor } from '../../../base/server/context.ts'
+import type { AsAdmin, AsTrainee, AsTrainer, AsUser, AsVisitor } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
 import type { Acting } from '../../../base/server/route.ts'
 import { endSession, findSession, renewToken, startSession } from '../../../base/server/session.ts'
 import type { SignedIn, User } from '../../accounts/contract.ts'
-import { findAccount, isClosed } from '../../accounts/server/service.ts'
+import { findAccount, isClosed, logout } from '../../accounts/server/service.ts'
 import { recordAudit } from '../../audit/server/service.ts'
 import { trainerCalls } from '../contract.ts'
 import type { SupportVisit, VisitCall, visitCalls } from '../visitsContract.ts'
 import {
+  deleteReturn,
   endVisit,
   findReasons,
   insertCall,
   insertReturn,
   insertVisit,
+  type ReturnRow,
   selectCalls,
   selectVisits,
   takeReturn,
@@ -84,18 +86,37 @@ export async function exitTrainerMode(ctx: AsVisitor, wayBack: string | undefine
   const back = wayBack === undefined ? undefined : await takeReturn(db, hashOf(wayBack))
   if (!back) throw unauthenticated()
   await endSession(db, back.session_id)
-  const [admin, trainer] = [await findAccount(db, back.admin_id), await findAccount(db, back.trainer_id)]
-  if (await endVisit(db, back.trainer_id, back.session_id))
-    await recordAudit(db, {
-      by: { userId: back.admin_id, role: 'admin' },
-      trainerId: back.trainer_id,
-      action: 'trainer_mode_left',
-      subject: { kind: 'trainer', id: back.trainer_id, label: trainer?.name ?? '' },
-      from: ctx,
-    })
+  const admin = await findAccount(db, back.admin_id)
+  await leave(ctx, back)
   const token = await renewToken(db, back.admin_session_id)
   if (!token || admin?.role !== 'admin') throw unauthenticated()
   return { ...admin, token }
+}
+
+/** Whoever signs out in trainer mode leaves it for good: the way back and the admin's own session end too. */
+export async function signOut(ctx: AsUser | AsTrainee): Promise<null> {
+  if ('actingAdminId' in ctx && ctx.actingAdminId !== null && ctx.trainerId !== undefined) {
+    const visit = { trainer_id: ctx.trainerId, session_id: ctx.sessionId, admin_id: ctx.actingAdminId }
+    const adminSessionId = await deleteReturn(ctx.db, visit)
+    if (adminSessionId !== undefined) await endSession(ctx.db, adminSessionId)
+    await leave(ctx, visit)
+  }
+  return logout(ctx)
+}
+
+/** Recorded once. */
+async function leave(
+  ctx: AsVisitor,
+  { trainer_id, session_id, admin_id }: Pick<ReturnRow, 'trainer_id' | 'session_id' | 'admin_id'>,
+): Promise<void> {
+  if (!(await endVisit(ctx.db, trainer_id, session_id))) return
+  await recordAudit(ctx.db, {
+    by: { userId: admin_id, role: 'admin' },
+    trainerId: trainer_id,
+    action: 'trainer_mode_left',
+    subject: { kind: 'trainer', id: trainer_id, label: (await findAccount(ctx.db, trainer_id))?.name ?? '' },
+    from: ctx,
+  })
 }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()

@@ -125,6 +125,20 @@ export const takeReturn = (db: Db, tokenHash: Buffer): Promise<ReturnRow | undef
     .returning(['trainer_id', 'session_id', 'admin_id', 'admin_session_id'])
     .executeTakeFirst()
 
+/** The admin's session, if there was a way back to it. */
+export async function deleteReturn(
+  db: Db,
+  { trainer_id, session_id }: Pick<ReturnRow, 'trainer_id' | 'session_id'>,
+): Promise<number | undefined> {
+  const row = await db
+    .deleteFrom('trainer_mode_returns')
+    .where('trainer_id', '=', trainer_id)
+    .where('session_id', '=', session_id)
+    .returning('admin_session_id')
+    .executeTakeFirst()
+  return row?.admin_session_id
+}
+
 export interface ModeSettings {
   ask_first: boolean
   mails: boolean
