@@ -51,6 +51,7 @@ test('in production neither the local Stripe nor the identity provider nor the e
     ROOT_DOMAIN: 'example.test',
     SECRET_KEY: 'a1'.repeat(32),
     SMTP_URL: 'smtp://127.0.0.1:9',
+    STRIPE_TEST_MODE: '1',
     STRIPE_SECRET_KEY: 'sk_test_nobody',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_nobody',
     STRIPE_WEBHOOK_SECRET: 'whsec_nobody',

@@ -191,6 +191,33 @@ test('a data directory that cannot be written to is one clear sentence', async (
   expect(linesOf(program)).toEqual([`DATA_DIR ${file}/data cannot be written to (ENOTDIR).`])
 })
 
+const production = {
+  NODE_ENV: 'production',
+  ROOT_DOMAIN: 'example.test',
+  // Nothing answers there: these starts are refused before anything is asked.
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SECRET_KEY: 'a1'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
+}
+
+test.for<[Record<string, string>, string]>([
+  [{ DATA_DIR: '/dev/null/data' }, 'DATA_DIR /dev/null/data cannot be written to (ENOTDIR).'],
+  [
+    { NODE_ENV: 'prod' },
+    'NODE_ENV must be production, development or test, or not be set at all, not "prod".',
+  ],
+  [{ APP_WORKER: 'no' }, 'APP_WORKER must be on or off, not "no".'],
+])('a start of %j in production is refused in one sentence', async ([wrong, sentence]) => {
+  const program = await start({ ...production, DATA_DIR: emptyDir(), ...wrong })
+
+  expect(await program.exited).toBe(1)
+  expect(linesOf(program)).toEqual([sentence])
+})
+
 test('a database of a newer version is one clear sentence', async () => {
   const DATA_DIR = emptyDir()
   const embedded = await startEmbedded(DATA_DIR)

@@ -1,5 +1,6 @@
 /** The process: starts, prints its addresses, stops on a signal. */
 import { appUrl, dashboardUrl, readConfig, siteUrl } from '../base/server/config.ts'
+import { checkDataDir } from '../base/server/dataDir.ts'
 import { openDatabase } from '../base/server/db.ts'
 import { StartProblem } from '../base/server/startProblem.ts'
 import { refuseTakenPort } from './local/port.ts'
@@ -18,6 +19,7 @@ const starting = run().catch((error: unknown) => {
 
 async function run(): Promise<Running> {
   const config = readConfig()
+  checkDataDir(config)
   const onStep = (step: string) => console.log(`  ${step} …`)
   await refuseTakenPort(config, config.port)
   if (config.stripe.localPort) await refuseTakenPort(config, config.stripe.localPort)

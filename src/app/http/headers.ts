@@ -1,6 +1,6 @@
 /** The security headers of every response, and a Content-Security-Policy for each kind of page. */
 import type { FastifyReply } from 'fastify'
-import type { StripeConfig } from '../../base/server/config.ts'
+import type { StripeConfig } from '../../base/server/stripeConfig.ts'
 import type { Allowance } from '../../features/publicSite/server/tracking.ts'
 
 const everywhere = {

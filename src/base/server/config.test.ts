@@ -203,6 +203,32 @@ test.for<[Env, string]>([
   [{ GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.'],
   [{ BOOKING_URL: 'javascript:alert(1)' }, 'BOOKING_URL must start with http:// or https://.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent, not "loud".'],
+  [
+    { NODE_ENV: 'prod' },
+    'NODE_ENV must be production, development or test, or not be set at all, not "prod".',
+  ],
+  [
+    { NODE_ENV: 'Production' },
+    'NODE_ENV must be production, development or test, or not be set at all, not "Production".',
+  ],
+  [{ APP_WORKER: 'no' }, 'APP_WORKER must be on or off, not "no".'],
+  [{ LIFTOFF_DEMO: 'no' }, 'LIFTOFF_DEMO must be 1 or 0, not "no".'],
+  [{ STRIPE_TEST_MODE: 'yes' }, 'STRIPE_TEST_MODE must be 1 or 0, not "yes".'],
+  ...[
+    'nonsense',
+    'Liftoff hello@example.com',
+    'Liftoff <hello@>',
+    '<hello@example.com',
+    'a@b c',
+    'a@b,c@d',
+  ].map((MAIL_FROM): [Env, string] => [
+    { MAIL_FROM },
+    `MAIL_FROM must be an address such as hello@example.com or Liftoff <hello@example.com>, not "${MAIL_FROM}".`,
+  ]),
+  [
+    { MAIL_FROM: 'Eve <eve@example.com>\nBcc: x@example.com' },
+    expect.stringMatching(/^MAIL_FROM must be an address/),
+  ],
 ])('a wrong variable is named in one sentence: %o', ([env, sentence]) => {
   // A wrong root domain also sets the dashboard's host, but it is reported as one mistake.
   expect(mistakesIn(env)).toEqual([sentence])
@@ -243,6 +269,40 @@ describe('files in a bucket', () => {
 
   test.for(['s3.example.com', 'minio:9000'])('are refused at %s, which is no URL', (endpoint) => {
     expect(mistakesIn({ ...s3, S3_ENDPOINT: endpoint })).toEqual([sentence])
+  })
+})
+
+describe('keys of Stripe', () => {
+  test.for<[Env, string]>([
+    [
+      { STRIPE_SECRET_KEY: 'pk_live_1' },
+      'STRIPE_SECRET_KEY must start with sk_ or rk_; a publishable key starts with pk_.',
+    ],
+    [{ STRIPE_PUBLISHABLE_KEY: 'sk_live_1' }, 'STRIPE_PUBLISHABLE_KEY must start with pk_.'],
+    [{ STRIPE_WEBHOOK_SECRET: 'https://example.com' }, 'STRIPE_WEBHOOK_SECRET must start with whsec_.'],
+    [{ STRIPE_CONNECT_WEBHOOK_SECRET: 'we_1' }, 'STRIPE_CONNECT_WEBHOOK_SECRET must start with whsec_.'],
+    [{ STRIPE_CLIENT_ID: 'acct_1' }, 'STRIPE_CLIENT_ID must start with ca_.'],
+    [
+      { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys, or both be test keys.',
+    ],
+  ])('a wrong one is refused in one sentence, and not repeated: %o', ([env, sentence]) => {
+    expect(mistakesIn({ ...stripe, ...env })).toEqual([sentence])
+    expect(mistakesIn({ ...production, ...env })).toEqual([sentence])
+  })
+
+  test('a restricted key is a secret key', () => {
+    expect(readConfig({ ...production, STRIPE_SECRET_KEY: 'rk_live_1' }).stripe.secretKey).toBe('rk_live_1')
+  })
+
+  test('test keys move no money: in production they need a word that says so', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
+
+    expect(mistakesIn({ ...production, ...keys })).toEqual([
+      "STRIPE_SECRET_KEY is a test key, with which nobody is charged. Use a live key, or set STRIPE_TEST_MODE=1 if that's what you want.",
+    ])
+    expect(mistakesIn({ ...production, ...keys, STRIPE_TEST_MODE: '1' })).toEqual([])
+    expect(mistakesIn({ ...stripe, ...keys })).toEqual([])
   })
 })
 

@@ -4,6 +4,8 @@
  */
 import path from 'node:path'
 import { StartProblem } from './startProblem.ts'
+import { readStripe, type StripeConfig } from './stripeConfig.ts'
+import { type Env, openVariables, readFlag, readWord, type Variables } from './variables.ts'
 
 export interface Config {
   productName: string
@@ -46,17 +48,6 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-export interface StripeConfig {
-  secretKey: string
-  publishableKey: string
-  webhookSecret: string
-  connectWebhookSecret: string
-  /** Identifies the platform when a trainer connects an existing account; without it only new ones can be created. */
-  clientId: string | undefined
-  /** The local stand-in on this machine, when no key is configured. */
-  localPort: number | undefined
-}
-
 export interface GoogleConfig {
   clientId: string
   clientSecret: string
@@ -75,12 +66,10 @@ export class ConfigMistakes extends StartProblem {
   }
 }
 
-type Env = Record<string, string | undefined>
-
 export function readConfig(env: Env = process.env): Config {
   const variables = openVariables(env)
   const { text, wholeNumber, mistakes } = variables
-  const production = text('NODE_ENV') === 'production'
+  const production = isProduction(variables)
   const productName = text('PRODUCT_NAME') ?? 'Liftoff'
   const rootDomain = hostName(text('ROOT_DOMAIN') ?? 'localhost')
   const mailFrom = text('MAIL_FROM') ?? `${mailName(productName)} <hello@${rootDomain}>`
@@ -94,15 +83,15 @@ export function readConfig(env: Env = process.env): Config {
     trustedProxies: wholeNumber('TRUSTED_PROXIES', 0, 0, 10),
     dataDir: path.resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl: text('DATABASE_URL'),
-    demo: !production && text('LIFTOFF_DEMO') !== '0',
+    demo: readFlag(variables, 'LIFTOFF_DEMO', true) && !production,
     smtpUrl: text('SMTP_URL'),
     mailFrom,
     mailWebhookSecret: text('MAIL_WEBHOOK_SECRET'),
     s3: readS3(variables),
-    stripe: readStripe(variables),
+    stripe: readStripe(variables, production),
     google: readGoogle(variables, production),
     bookingUrl: text('BOOKING_URL') ?? `mailto:${mailAddress(mailFrom)}`,
-    appWorker: text('APP_WORKER') !== 'off',
+    appWorker: readWord(variables, 'APP_WORKER', ['on', 'off'], 'on') === 'on',
     disabledFeatures: (text('DISABLED_FEATURES') ?? '').split(/[\s,]+/).filter(Boolean),
     tutorialVideos: readTutorialVideos(variables),
     frames: readFrames(variables, production),
@@ -117,40 +106,28 @@ export function readConfig(env: Env = process.env): Config {
   return config
 }
 
-/** The environment, and what is wrong with it: all mistakes are told at once. */
-interface Variables {
-  text(name: string): string | undefined
-  wholeNumber(name: string, otherwise: number, min: number, max: number): number
-  wrong(sentence: string): void
-  mistakes: string[]
+/** Any other word would silently mean development: without a second factor, with the local stand-ins. */
+function isProduction({ text, wrong }: Variables): boolean {
+  const word = text('NODE_ENV') ?? 'development'
+  if (!['production', 'development', 'test'].includes(word))
+    wrong(`NODE_ENV must be production, development or test, or not be set at all, not "${word}".`)
+  return word === 'production'
 }
 
-function openVariables(env: Env): Variables {
-  const mistakes: string[] = []
-  // An empty variable is an unset one: `PORT= npm start` is how shells and compose files say "default".
-  const text = (name: string) => env[name]?.trim() || undefined
-  const wrong = (sentence: string) => void mistakes.push(sentence)
-  return {
-    text,
-    wholeNumber(name, otherwise, min, max) {
-      const value = text(name) ?? String(otherwise)
-      const number = Number(value)
-      if (!Number.isInteger(number) || number < min || number > max)
-        wrong(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
-      return number
-    },
-    wrong,
-    mistakes,
-  }
-}
-
-function checkAddresses({ databaseUrl, smtpUrl, bookingUrl }: Config, { text, wrong }: Variables): void {
+function checkAddresses(
+  { databaseUrl, smtpUrl, bookingUrl, mailFrom }: Config,
+  { text, wrong }: Variables,
+): void {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     wrong('DATABASE_URL must start with postgres:// or postgresql://.')
   // The value is not repeated because it contains a password. A missing host is fine: then the query names a socket.
   else if (databaseUrl && !URL.canParse(databaseUrl.replace('@/', '@host/')))
     wrong('DATABASE_URL must be an address such as postgres://user:password@host:5432/database.')
   if (smtpUrl && !/^smtps?:\/\//.test(smtpUrl)) wrong('SMTP_URL must start with smtp:// or smtps://.')
+  if (text('MAIL_FROM') && !isSender(mailFrom))
+    wrong(
+      `MAIL_FROM must be an address such as hello@example.com or Liftoff <hello@example.com>, not "${mailFrom}".`,
+    )
   if (text('BOOKING_URL') && !isWebAddress(bookingUrl))
     wrong('BOOKING_URL must start with http:// or https://.')
 }
@@ -182,20 +159,6 @@ function readS3({ text, wrong }: Variables): Config['s3'] {
     return { endpoint, bucket, accessKeyId, secretAccessKey }
   wrong('S3_ENDPOINT (a URL), S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
   return undefined
-}
-
-function readStripe({ text, wrong }: Variables): StripeConfig {
-  const [secretKey, publishableKey] = [text('STRIPE_SECRET_KEY'), text('STRIPE_PUBLISHABLE_KEY')]
-  const webhookSecret = text('STRIPE_WEBHOOK_SECRET')
-  const connectWebhookSecret = text('STRIPE_CONNECT_WEBHOOK_SECRET')
-  const clientId = text('STRIPE_CLIENT_ID')
-  if (secretKey && publishableKey && webhookSecret && connectWebhookSecret)
-    return { secretKey, publishableKey, webhookSecret, connectWebhookSecret, clientId, localPort: undefined }
-  if (secretKey || publishableKey || webhookSecret || connectWebhookSecret)
-    wrong(
-      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_CONNECT_WEBHOOK_SECRET must be set together.',
-    )
-  return { ...localStripe, localPort: Number(text('PORT') ?? 3000) + 1 }
 }
 
 function readGoogle({ text, wrong }: Variables, production: boolean): GoogleConfig | undefined {
@@ -236,12 +199,6 @@ function readFrames({ text, wrong }: Variables, production: boolean): Config['fr
   return frames
 }
 
-function readFlag({ text, wrong }: Variables, name: string, otherwise: boolean): boolean {
-  const value = text(name) ?? (otherwise ? '1' : '0')
-  if (value !== '0' && value !== '1') wrong(`${name} must be 1 or 0, not "${value}".`)
-  return value === '1'
-}
-
 function readSecretKeys({ text, wrong }: Variables, production: boolean): string[] {
   const keys = (text('SECRET_KEY') ?? '').split(',').flatMap((key) => key.trim().toLowerCase() || [])
   // The values are not repeated because they are secret.
@@ -252,21 +209,9 @@ function readSecretKeys({ text, wrong }: Variables, production: boolean): string
   return keys.length ? keys : [localSecretKey]
 }
 
-function readLogLevel({ text, wrong }: Variables, production: boolean): Config['logLevel'] {
-  const level = text('LOG_LEVEL') ?? (production ? 'info' : 'warn')
-  if (level === 'debug' || level === 'info' || level === 'warn' || level === 'error' || level === 'silent')
-    return level
-  wrong(`LOG_LEVEL must be debug, info, warn, error or silent, not "${level}".`)
-  return 'info'
-}
-
-/** The keys of the local stand-in; nothing outside this machine accepts them. */
-const localStripe = {
-  secretKey: 'sk_test_local',
-  publishableKey: 'pk_test_local',
-  webhookSecret: 'whsec_local_platform',
-  connectWebhookSecret: 'whsec_local_connect',
-  clientId: 'ca_localplatform',
+function readLogLevel(variables: Variables, production: boolean): Config['logLevel'] {
+  const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+  return readWord(variables, 'LOG_LEVEL', levels, production ? 'info' : 'warn')
 }
 
 /** Everybody knows it, so nothing worth hiding may be encrypted with it. */
@@ -287,6 +232,8 @@ function parsedJson(text: string): unknown {
 const mailName = (name: string) => (/^[\w ]*$/.test(name) ? name : JSON.stringify(name))
 /** `Liftoff <hello@example.com>` → `hello@example.com`. */
 export const mailAddress = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
+const isSender = (sender: string) =>
+  /^([^<>\p{Cc}]*<[^\s<>,;@]+@[^\s<>,;@]+>|[^\s<>,;@]+@[^\s<>,;@]+)$/u.test(sender)
 const hostName = (value: string) => value.toLowerCase()
 /** `minio:9000` also parses, as an address with the protocol `minio`. */
 const isWebAddress = (value: string) => /^https?:\/\//.test(value) && URL.canParse(value)

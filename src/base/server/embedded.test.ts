@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { test as base, describe, expect, inject, vi } from 'vitest'
+import { test as base, describe, expect, inject, onTestFinished, vi } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { DurableNodeFS, durableStart } from './embedded-worker.ts'
 import { StartProblem } from './startProblem.ts'
@@ -118,6 +118,21 @@ describe.runIf(process.env['TEST_DATABASE'] !== 'postgres')('the embedded databa
 
   test('is not kept shut by a lock whose process id belongs to somebody else by now', async ({ dataDir }) => {
     fs.writeFileSync(path.join(dataDir, 'lock'), `${process.ppid} 1`)
+
+    expect(await ask(dataDir, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('is not kept shut by a killed process whose exit code nobody has asked for yet', async ({
+    dataDir,
+  }) => {
+    const command = ['-c', '"$0" "$@" & exec sleep 600', process.execPath, killable, dataDir]
+    const parent = spawn('sh', command, { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void parent.kill('SIGKILL'))
+    await once(createInterface({ input: parent.stdout }), 'line')
+    const [pid = ''] = fs.readFileSync(path.join(dataDir, 'lock'), 'utf8').split(' ')
+
+    process.kill(Number(pid), 'SIGKILL')
+    await expect.poll(() => fs.readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
 
     expect(await ask(dataDir, 'select 1 as one')).toEqual([{ one: 1 }])
   })

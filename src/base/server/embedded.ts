@@ -10,6 +10,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
+import { makeWritable } from './dataDir.ts'
 import { discardUnfinished } from './firstStart.ts'
 import { StartProblem } from './startProblem.ts'
 
@@ -83,16 +84,6 @@ function nextMessage(worker: Worker): Promise<void> {
   })
 }
 
-function makeWritable(dataDir: string): void {
-  try {
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    fs.accessSync(dataDir, fs.constants.W_OK)
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new StartProblem(`DATA_DIR ${dataDir} cannot be written to (${reason}).`)
-  }
-}
-
 /** A unix socket's path can have 107 bytes; for a longer DATA_DIR a private temporary folder is used. */
 function shortSocketDir(dataDir: string): string {
   const dir = path.join(dataDir, 'socket')
@@ -137,11 +128,16 @@ function takeOver(dataDir: string, file: string, mine: string): void {
   }
 }
 
-/** When the process started, in kernel clock ticks; empty if there is no such process. */
+/**
+ * When the process started, in kernel clock ticks; empty if there is no such process. One that has ended is listed until
+ * its parent has asked for its exit code.
+ */
 function processStart(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const hasEnded = fields[0] === 'Z' || fields[0] === 'X'
+    return hasEnded ? '' : (fields[19] ?? '')
   } catch {
     return fs.existsSync('/proc/self') ? '' : startWithoutProc(pid)
   }

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { test as base, makePlan, refusal } from '../../emulators/stripe/testStripe.ts'
-import { readConfig, type StripeConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { ask, isCutOff, isMissing, openStripe, type StripeClients } from './stripe.ts'
+import type { StripeConfig } from './stripeConfig.ts'
 
 const local: StripeConfig = readConfig({}).stripe
 

@@ -7,7 +7,7 @@
  */
 import Stripe from 'stripe'
 import { invalid, Problem } from '../problem.ts'
-import type { StripeConfig } from './config.ts'
+import type { StripeConfig } from './stripeConfig.ts'
 
 export type { Stripe }
 
