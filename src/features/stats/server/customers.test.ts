@@ -118,7 +118,9 @@ test('DASH-11 recurring revenue, customers, trials and cohorts follow every chan
   expect((await seenBy(['money'])).data).toEqual(unnamed)
   const fileOf = async (permissions?: Permission[]) => {
     const { chunks } = await exportOwnRows({ ...ada, permissions }, 'mrr', { ...range, currency: 'usd' })
-    return (await Array.fromAsync(chunks)).join('')
+    let text = ''
+    for await (const chunk of chunks) text += chunk
+    return text
   }
   const name = rows.data[0]?.customer?.name ?? ''
   expect(await fileOf()).toContain(name)
