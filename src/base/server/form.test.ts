@@ -241,10 +241,10 @@ test('one user sends one file at a time; a fifth is refused before any of it is 
     return { request, answer: once(request, 'response') as Promise<[http.IncomingMessage]> }
   })
   const [refused] = await Promise.race(requests.map(({ answer }) => answer))
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10'])
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10'])
 
   for (const { request } of requests) request.end(' and done\r\n--x--\r\n')
   const answers = await Promise.all(requests.map(({ answer }) => answer))
   expect(answers.filter(([{ statusCode }]) => statusCode === 200)).toHaveLength(4)
-  expect(answers.filter(([{ statusCode }]) => statusCode === 503)).toHaveLength(1)
+  expect(answers.filter(([{ statusCode }]) => statusCode === 429)).toHaveLength(1)
 })

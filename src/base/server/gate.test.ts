@@ -33,8 +33,9 @@ test('whoever comes to a long queue is refused at once, and taken again when it 
   const [running, own, third] = [task(), task(), task()]
   const all = [queue('a', running.work), queue('a', own.work), queue('b', third.work)]
   await expect(queue('a', task().work)).rejects.toMatchObject({
-    status: 503,
+    status: 429,
     message: 'Wait for your other uploads to finish.',
+    retryAfterSeconds: 10,
   })
   await expect(queue('c', task().work)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 30 })
   running.end()

@@ -66,8 +66,8 @@ export function createQueue({ atOnce, mostWaiting, mostWaitingOfOne }: QueueSize
   let waiting = 0
   return async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
     const own = callers.get(caller) ?? { gate: createGate(1), count: 0 }
-    if (own.count > mostWaitingOfOne) throw busy('Wait for your other uploads to finish.', 10)
-    if (waiting >= mostWaiting) throw busy('Many images are being uploaded right now. Try again shortly.', 30)
+    if (own.count > mostWaitingOfOne) throw new Problem(429, ownQueue, { retryAfterSeconds: 10 })
+    if (waiting >= mostWaiting) throw new Problem(503, queueOfAll, { retryAfterSeconds: 30 })
     callers.set(caller, own)
     own.count++
     waiting++
@@ -84,4 +84,6 @@ export function createQueue({ atOnce, mostWaiting, mostWaitingOfOne }: QueueSize
   }
 }
 
-const busy = (message: string, retryAfterSeconds: number) => new Problem(503, message, { retryAfterSeconds })
+/** The caller can mend it by waiting for themselves; for the other they cannot do anything. */
+const ownQueue = 'Wait for your other uploads to finish.'
+const queueOfAll = 'Many images are being uploaded right now. Try again shortly.'
