@@ -66,8 +66,7 @@ function stripeNote({ stripe, connected_at }: Checklist): string {
   return `Connected ${connected_at ? day.format(new Date(connected_at)) : 'to Stripe'}. Payouts go to your bank.`
 }
 
-function appNote({ known, weeks }: Checklist): string {
-  if (known.includes('app')) return `${weeks} weeks of content are published.`
+function appNote({ weeks }: Checklist): string {
   const aim = '4-8 weeks of content, so nobody runs dry.'
   return weeks ? `${aim} Published so far: ${weeks}.` : aim
 }
