@@ -58,7 +58,7 @@ function Terms({ errors }: { errors: Partial<Record<Field, string>> }) {
           error={errors.max_redemptions}
         />
         <TextField
-          label="Last day"
+          label="Expires"
           description="Leave blank for no end date"
           name="expires_on"
           type="date"
