@@ -266,6 +266,25 @@ export async function findPlanId(
   return row?.id ?? undefined
 }
 
+/** The oldest or the newest plan that costs something, of a customer at Stripe; also one that has ended. */
+export async function findPlanOfCustomer(
+  db: Db,
+  trainerId: number,
+  customerId: string,
+  which: 'oldest' | 'newest',
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('customer_plans')
+    .select('id')
+    .where('trainer_id', '=', trainerId)
+    .where('customer_id', '=', customerId)
+    .where('type', '<>', 'free')
+    .orderBy('id', which === 'oldest' ? 'asc' : 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? undefined
+}
+
 export const readPaid = (
   db: Db,
   trainerId: number,

@@ -53,6 +53,10 @@ test('API-37 SUBS-01 SUBS-03 SUBS-21 the list has everyone with a plan, newest f
     },
   ])
 
+  // The specification's name, and ours.
+  for (const one of data) expect(one.created_at).toBe(one.joined_at)
+  expect(data.map(({ created_at }) => created_at)).not.toContain(undefined)
+
   const found = async (query: object) =>
     (await listSubscribers(trainer, asked(query))).data.map(({ name }) => name)
   expect(await found({ 'like[0]': 'name,bUYER', 'like[1]': 'email,bUYER' })).toEqual(['Ada Buyer'])
@@ -157,6 +161,17 @@ test('API-60 API-61 CUST-22 CUST-29 paid customers page by their own id and are 
   })
   expect(first.data[0]?.id).toMatch(/^sub_/)
   const second = await listPaidCustomers(trainer, paged({ limit: 2, last_customer: first.data[1]?.id }))
+  // The specification's clients send the id of the customer.
+  const [three, two] = first.data.map(({ customer }) => customer.id ?? '')
+  expect(await listPaidCustomers(trainer, paged({ limit: 1, last_customer: three }))).toEqual({
+    data: first.data.slice(1),
+    has_more: true,
+  })
+  expect(await listPaidCustomers(trainer, paged({ limit: 2, last_customer: two }))).toEqual(second)
+  expect(await listPaidCustomers(trainer, paged({ first_customer: two }))).toEqual({
+    data: first.data.slice(0, 1),
+    has_more: false,
+  })
   expect(second).toMatchObject({
     has_more: false,
     data: [{ customer: { name: 'Buyer Two' } }, { customer: { name: 'Buyer One' } }],
@@ -173,8 +188,10 @@ test('API-60 API-61 CUST-22 CUST-29 paid customers page by their own id and are 
 
   const other = await openShop(payments)
   expect((await listPaidCustomers(other.trainer, paged())).data).toEqual([])
-  const strange = listPaidCustomers(other.trainer, paged({ last_customer: first.data[0]?.id }))
-  await expect(strange).rejects.toMatchObject({ status: 404 })
+  for (const last_customer of [first.data[0]?.id, three]) {
+    const strange = listPaidCustomers(other.trainer, paged({ last_customer }))
+    await expect(strange).rejects.toMatchObject({ status: 404 })
+  }
 })
 
 test('API-62 CUST-30 free customers have the person and the title of the plan', async ({ payments }) => {

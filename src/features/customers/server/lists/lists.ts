@@ -20,6 +20,7 @@ import type { State } from '../queries.ts'
 import {
   type CustomerPlanRow,
   findPlanId,
+  findPlanOfCustomer,
   findSubscriber,
   type ListedPlanRow,
   listFree,
@@ -77,6 +78,7 @@ async function subscribersOf({ db, trainerId }: OfTrainer, rows: { id: number }[
     return {
       ...person,
       joined_at: person.joined_at.toISOString(),
+      created_at: person.joined_at.toISOString(),
       subscription: toSubscription(plan),
       also: also.map(toSubscription),
       tags: (theirTags.get(id) ?? []).map(({ id, name, color }) => ({ id, name, color })),
@@ -158,7 +160,7 @@ export async function listPaidCustomers(
 ): Promise<Cursored<PaidCustomer>> {
   if (last && first) throw invalid({ first_customer: 'Send either last_customer or first_customer' })
   const from = last || first
-  const id = from ? await findPlace(db, trainerId, from) : undefined
+  const id = from ? await findPlace(db, trainerId, from, last ? 'oldest' : 'newest') : undefined
   if (from && id === undefined) throw notFound('Customer')
   const { data, has_more } = await readPaid(db, trainerId, {
     limit,
@@ -167,11 +169,15 @@ export async function listPaidCustomers(
   return { data: data.map(toPaid), has_more }
 }
 
-/** By Stripe's id; a plan that was never charged has ours in its place. */
-const findPlace = (db: OfTrainer['db'], trainerId: number, id: string) =>
-  /^\d{1,15}$/.test(id)
-    ? findPlanId(db, trainerId, 'id', Number(id))
-    : findPlanId(db, trainerId, 'stripe_id', id)
+/**
+ * By Stripe's id; a plan that was never charged has ours in its place. A customer's id means the plan of theirs that is
+ * last in the direction of reading, so that pages always go on.
+ */
+function findPlace(db: OfTrainer['db'], trainerId: number, id: string, which: 'oldest' | 'newest') {
+  if (/^\d{1,15}$/.test(id)) return findPlanId(db, trainerId, 'id', Number(id))
+  if (id.startsWith('cus_')) return findPlanOfCustomer(db, trainerId, id, which)
+  return findPlanId(db, trainerId, 'stripe_id', id)
+}
 
 function toPaid(row: ListedPlanRow): PaidCustomer {
   return {
