@@ -64,7 +64,7 @@ export function testsOfTheWire(changed: string[], graph: ImportGraph, read = rea
   )
   if (!calls.length) return []
   const named = new RegExp(
-    `[/'\`](${[...new Set(calls)].map((call) => RegExp.escape(call)).join('|')})[/'\`?]`,
+    `[/'\`](${[...new Set(calls)].map((call) => call.replaceAll(/[^\w/]/g, '\\$&')).join('|')})[/'\`?]`,
   )
   return [...graph.keys()].filter(
     (file) => isTest(file) && /httpApp\.ts'/.test(read(file)) && named.test(read(file)),

@@ -1,23 +1,14 @@
 /** Writes what a run of Playwright says to the file named in TEST_REPORT, in the shape of testReports.ts. */
 import fs from 'node:fs'
 import path from 'node:path'
-import type {
-  FullConfig,
-  Reporter,
-  TestCase,
-  TestError,
-  TestStep,
-  TestResult as Tried,
-} from '@playwright/test/reporter'
+import type { Reporter, TestCase, TestError, TestStep, TestResult as Tried } from '@playwright/test/reporter'
+import config from '../playwright.config.ts'
 import { emptyReport, readableMessage } from './testReports.ts'
+
+const waitLimit = config.expect?.timeout ?? Number.POSITIVE_INFINITY
 
 export default class StoryReporter implements Reporter {
   private readonly report = emptyReport()
-  private waitLimit = Number.POSITIVE_INFINITY
-
-  onBegin(config: FullConfig): void {
-    this.waitLimit = config.projects[0]?.expect?.timeout ?? Number.POSITIVE_INFINITY
-  }
 
   onTestEnd(test: TestCase, tried: Tried): void {
     if (tried.status === 'skipped') return
@@ -37,10 +28,10 @@ export default class StoryReporter implements Reporter {
   }
 
   onStepEnd(test: TestCase, tried: Tried, step: TestStep): void {
-    if (step.category !== 'expect' || step.duration <= this.waitLimit / 2 || step.error) return
+    if (step.category !== 'expect' || step.duration <= waitLimit / 2 || step.error) return
     const place = `${path.relative(process.cwd(), test.location.file)}:${step.location?.line ?? 0}`
     this.report.near.push(
-      `${(step.duration / 1000).toFixed(1)} of ${this.waitLimit / 1000} s  ${place} ${step.title} (try ${tried.retry + 1})`,
+      `${(step.duration / 1000).toFixed(1)} of ${waitLimit / 1000} s  ${place} ${step.title} (try ${tried.retry + 1})`,
     )
   }
 

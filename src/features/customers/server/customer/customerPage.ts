@@ -48,6 +48,7 @@ export async function getPage(ctx: OfTrainer, id: number): Promise<CustomerPage>
     name: person.name,
     email: person.email,
     joined_at: person.joined_at.toISOString(),
+    created_at: person.joined_at.toISOString(),
     joined_from: (joined.success && joined.data.source) || null,
     refused_at: (await findRefusal(db, person.email))?.toISOString() ?? null,
     waiting_email: waitingOf(await findWaiting(db, key)),

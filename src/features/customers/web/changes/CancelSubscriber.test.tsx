@@ -18,6 +18,7 @@ const ada: Subscriber = {
   name: 'Ada Buyer',
   email: 'ada@example.test',
   joined_at: '2026-01-02T00:00:00.000Z',
+  created_at: '2026-01-02T00:00:00.000Z',
   subscription: {
     id: 3,
     status: 'active',
