@@ -48,4 +48,7 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-if (import.meta.main) await build()
+if (import.meta.main) {
+  if (process.argv.includes('--if-stale')) buildIfStale()
+  else await build()
+}
