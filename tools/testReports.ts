@@ -3,6 +3,7 @@
  * `npm test` adds it up here. Only tests that failed may run once more: an error outside of the tests is never forgiven.
  */
 import fs from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface TestResult {
   file: string
@@ -112,8 +113,7 @@ const longest = (entries: [string, number][], count: number): string[] =>
 
 /** Removes colors and the test runner's own stack frames, which say nothing about the test. */
 export const readableMessage = (message = 'It says nothing'): string =>
-  message
-    .replaceAll(/\u001B\[[\d;]*m/g, '')
+  stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => !line.includes('node_modules/'))
     .join('\n')
