@@ -95,7 +95,7 @@ for (const [width, colorScheme, rest] of views)
       ['admin', adminRooms],
     ] as const)
       test(`every room of the ${who} is accessible and fits`, async ({ page, signIn, expectAccessible }) => {
-        test.setTimeout(120_000)
+        test.setTimeout(180_000)
         await signIn(who)
         await lookAt(page, paths, width, expectAccessible)
       })
@@ -114,7 +114,7 @@ for (const [width, colorScheme] of otherViews)
         signIn,
         expectAccessible,
       }) => {
-        test.setTimeout(120_000)
+        test.setTimeout(180_000)
         await signIn(who)
         await lookAt(page, paths, width, expectAccessible)
       })

@@ -5,7 +5,6 @@ test.use({ actionTimeout: 30_000, viewport: { width: 390, height: 844 } })
 
 test('MISC-17 a member trains, also without a connection, goes on at the same set after a reload, and the server has each set once', async ({
   shop,
-  page: coach,
   visitor: page,
   request,
   expectAccessible,
@@ -61,6 +60,33 @@ test('MISC-17 a member trains, also without a connection, goes on at the same se
     await expect(page.getByRole('heading', { name: 'Your first day comes first' })).toBeHidden()
     await expectAccessible(page)
   })
+})
+
+test('MISC-17 the coach sees a workout as asked and as done, gives a plan of their own and takes it back @rest', async ({
+  shop,
+  page: coach,
+  visitor: page,
+  request,
+  expectAccessible,
+}) => {
+  test.setTimeout(180_000)
+  const { appUrl } = await enterApp(page, request, shop)
+  const { place, logSet } = trainingOn(page)
+
+  await test.step('the first workout of the plan is done', async () => {
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Starts tomorrow' })).toBeVisible()
+    await page.getByRole('button', { name: 'Start today' }).click()
+    await expect(page.getByRole('heading', { name: 'Starts tomorrow' })).toBeHidden()
+    await page.getByRole('link', { name: 'Plan', exact: true }).click()
+    await page.getByRole('link').filter({ hasText: 'Workout' }).first().click()
+    await page.getByRole('button', { name: 'Start workout' }).click()
+    await logSet()
+    await expect.poll(() => setsOnServer(page)).toHaveLength(1)
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
+    await expect(page).toHaveURL(/\/done\//)
+  })
 
   await test.step('the coach hands the app on, and sees the workout as asked and as done', async () => {
     await coach.goto('/trainer/webapp-builder/share')
@@ -88,7 +114,7 @@ test('MISC-17 a member trains, also without a connection, goes on at the same se
     await page.getByRole('link').filter({ hasText: 'Workout' }).nth(1).click()
     await page.getByRole('button', { name: 'Start workout' }).click()
     const next = await logSet()
-    await expect.poll(() => setsOnServer(page)).toHaveLength(4)
+    await expect.poll(() => setsOnServer(page)).toHaveLength(2)
 
     await coach.getByRole('button', { name: 'Make a plan of their own' }).first().click()
     await expect(coach.getByText('A workout under way finishes as it began')).toBeVisible()
