@@ -140,7 +140,7 @@ test('who is signed in stays who they are, whatever link they follow', async ({ 
   expect(JSON.parse(stored ?? '{}')).toMatchObject({ email: trainer.email })
 })
 
-test('coming back from Google by the browser’s own button, one can try again', async ({ page }) => {
+test('coming back from Google by the browser’s own button, one can try again @rest', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await expect(page.getByText('Local stand-in for Google')).toBeVisible()

@@ -31,30 +31,39 @@ const listOf = {
   '/trainer/news/:id': '/trainer/news',
 }
 
-async function realPath(page: Page, pattern: string): Promise<string> {
+/** Leads to the screen by an id that its list links to, once per list. */
+async function realPath(page: Page, pattern: string, ids: Map<string, string>): Promise<string> {
   const path = pattern.replace(':figure', 'gross')
   const [prefix, list] = Object.entries(listOf).find(([one]) => path.startsWith(one)) ?? []
   if (!prefix || !list) return path.replace(':id', '1')
-  await page.goto(list)
-  let id: string | undefined
+  const id = ids.get(list) ?? (await idIn(page, prefix, list))
+  ids.set(list, id)
+  // Not from the list: the screen would open in a moment, and until then the list is seen.
+  await go(page, '/account')
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+  return path.replace(':id', id)
+}
+
+async function idIn(page: Page, prefix: string, list: string): Promise<string> {
+  await go(page, list)
+  let id = ''
   await expect(async () => {
     const links = await page
       .getByRole('link')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
-    id = links
-      .map((href) => new RegExp(`^${prefix.replace(':id', '(\\d+)')}$`).exec(href ?? '')?.[1])
-      .find(Boolean)
-    expect(id, list).toBeTruthy()
+    const matching = new RegExp(`^${prefix.replace(':id', '(\\d+)')}$`)
+    id = links.map((href) => matching.exec(href ?? '')?.[1]).find(Boolean) ?? ''
+    expect(id, list).not.toBe('')
   }).toPass()
-  return path.replace(':id', id ?? '')
+  return id
 }
 
 async function lookAt(page: Page, patterns: string[], width: number, expectAccessible: () => Promise<void>) {
+  const ids = new Map<string, string>()
   await page.goto('/account')
   for (const pattern of patterns) {
-    const path = await realPath(page, pattern)
-    // From its list the screen would open in a moment, and until then the list is seen.
-    await (path === pattern ? go(page, path) : page.goto(path))
+    const path = await realPath(page, pattern, ids)
+    await go(page, path)
     await expect(page, path).toHaveURL(path)
     // The screen's content: a heading below the title, or the open tab.
     const shown = page.getByRole('heading').nth(1).or(page.getByRole('tabpanel'))

@@ -7,7 +7,7 @@ test.use({ actionTimeout: 30_000, viewport: { width: 390, height: 844 } })
 const paid = (page: Page) => page.getByRole('heading', { name: 'Payment Successful' })
 const toPayment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
 
-test('MISC-17 a member whose plan has ended buys in the app, known and without a second trial, and it opens at once', async ({
+test('MISC-17 a member whose plan has ended buys in the app, known and without a second trial, and it opens at once @rest', async ({
   shop,
   visitor: page,
   request,

@@ -33,7 +33,7 @@ for (const [width, rest] of [
       }
     })
 
-    test('an operator finds a mail by its address and reads what became of it', async ({
+    test('an operator finds a mail by its address and reads what became of it @rest', async ({
       page,
       request,
       signIn,
@@ -54,7 +54,7 @@ for (const [width, rest] of [
     })
   })
 
-test('an operator finds an event of Stripe by its type', async ({ page, request, signIn }) => {
+test('an operator finds an event of Stripe by its type @rest', async ({ page, request, signIn }) => {
   const { token } = await register(request)
   await openApp(request, token)
   await signIn('admin')

@@ -35,7 +35,7 @@ test('ROLE-04 ACCT-11 ACCT-16 a trainer connects a new Stripe account', async ({
   })
 })
 
-test('whoever connects Stripe from Pricing is back at Pricing, ready to make a plan', async ({
+test('whoever connects Stripe from Pricing is back at Pricing, ready to make a plan @rest', async ({
   page,
   signIn,
 }) => {
@@ -51,7 +51,7 @@ test('whoever connects Stripe from Pricing is back at Pricing, ready to make a p
   await expect(page.getByRole('button', { name: 'New plan' })).toBeVisible()
 })
 
-test('a trainer connects an account that exists already, or thinks better of it', async ({
+test('a trainer connects an account that exists already, or thinks better of it @rest', async ({
   page,
   signIn,
 }) => {

@@ -12,7 +12,7 @@ const atBothWidths = async (page: Page, check: () => Promise<void>) => {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-test('a coach invites somebody, who works in the account as far as the coach allows', async ({
+test('a coach invites somebody, who works in the account as far as the coach allows @rest', async ({
   shop,
   page: owner,
   browser,

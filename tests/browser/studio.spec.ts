@@ -72,7 +72,7 @@ test('DASH-13 MISC-17 the phone is the app itself and shows what is typed before
   })
 })
 
-test('DASH-13 a look that is not saved survives another screen and a reload, until it is saved or discarded', async ({
+test('DASH-13 a look that is not saved survives another screen and a reload, until it is saved or discarded @rest', async ({
   page,
   signIn,
 }) => {

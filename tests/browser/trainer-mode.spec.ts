@@ -73,7 +73,7 @@ test('ROLE-16 an admin goes into a trainer’s account, and out again', async ({
   })
 })
 
-test('an admin who leaves the page while trainer mode ends stays signed in', async ({
+test('an admin who leaves the page while trainer mode ends stays signed in @rest', async ({
   page,
   signIn,
   trainerMode,
@@ -172,7 +172,7 @@ test('API-50 a trainer who does not exist cannot be entered', async ({ page, sig
   await expect(page.getByRole('button', { name: 'Go to Dashboard' })).toBeHidden()
 })
 
-test('the trainer reads who was in the account, and an admin there cannot change its password', async ({
+test('the trainer reads who was in the account, and an admin there cannot change its password @rest', async ({
   page,
   request,
   signIn,
@@ -216,14 +216,11 @@ test('the trainer reads who was in the account, and an admin there cannot change
   await expect(visitor.getByRole('button', { name: 'Show older visits' })).toBeHidden()
 })
 
-for (const [width, rest] of [
-  [1280, ''],
-  [390, ' @rest'],
-] as const)
-  test.describe(`a trainer who wants to be asked, ${width} px${rest}`, () => {
+for (const width of [1280, 390])
+  test.describe(`a trainer who wants to be asked, ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('answers on any screen, or by the link in the mail without a sign-in, and withdraws a permission', async ({
+    test('answers on any screen, or by the link in the mail without a sign-in, and withdraws a permission @rest', async ({
       page,
       request,
       signIn,
@@ -278,7 +275,7 @@ for (const [width, rest] of [
       await expect(notice).toBeHidden()
     })
 
-    test('the banner of trainer mode never scrolls away', async ({ page, signIn, trainerMode }) => {
+    test('the banner of trainer mode never scrolls away @rest', async ({ page, signIn, trainerMode }) => {
       const trainer = await signIn('trainer')
       await trainerMode(trainer.id)
       await page.goto('/trainer/account/profile')

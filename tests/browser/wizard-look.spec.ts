@@ -51,7 +51,7 @@ for (const [width, colorScheme, rest] of [
       await look('Pay and start building')
     })
 
-    test("MISC-17 the app's own screen is accessible and fits", async ({
+    test("MISC-17 the app's own screen is accessible and fits @rest", async ({
       page,
       signIn,
       expectAccessible,

@@ -176,7 +176,7 @@ test('nothing is lost by going back, by a reload or by a damaged draft, until so
   })
 })
 
-test('another user of the same browser does not see the draft', async ({ page, request, signIn }) => {
+test('another user of the same browser does not see the draft @rest', async ({ page, request, signIn }) => {
   await signIn('newcomer')
   const appName = freshName()
   await page.goto('/signup/2')
