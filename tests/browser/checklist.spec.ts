@@ -70,7 +70,11 @@ for (const [width, rest] of [
     })
     await test.step('LAUNCH-14 LAUNCH-16 LAUNCH-17 LAUNCH-18 the launch, from the panel of the builder', async () => {
       await go(page, '/trainer/page-builder')
-      await page.getByRole('button', { name: /LAUNCH MY APP/ }).click()
+      // In the bar: until the builder opens, the checklist's own button is seen.
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /LAUNCH MY APP/ })
+        .click()
       const panel = page.getByRole('dialog', { name: 'App Launch Checklist' })
       await expect(panel.getByRole('checkbox', { checked: true })).toHaveCount(5)
       await expectAccessible()
