@@ -253,7 +253,7 @@ test('PAGE-14 PAGE-23 fingers drag after holding, the canvas scrolls along, and 
   })
 })
 
-test('PAGE-24 several things are copied to another trainer, cut, deleted and brought back; every key is on the sheet', async ({
+test('PAGE-24 several things are copied to another trainer, cut, deleted and brought back; every key is on the sheet @rest', async ({
   page,
   signIn,
 }) => {

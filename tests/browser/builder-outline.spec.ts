@@ -90,7 +90,7 @@ test('the outline names, moves and removes what is on the page', async ({
 /** The text of the outline's lines, from top to bottom. */
 const read = (page: Page) => lines(page).evaluateAll((all) => all.map((one) => one.textContent))
 
-test('PAGE-22 PAGE-24 PAGE-48 PAGE-50 lines of the outline are dragged, columns too, also to and from the canvas', async ({
+test('PAGE-22 PAGE-24 PAGE-48 PAGE-50 lines of the outline are dragged, columns too, also to and from the canvas @rest', async ({
   page,
   signIn,
 }) => {

@@ -153,7 +153,7 @@ test('COMP-27 CONST-00 words are typed where they are seen, with marks and links
   })
 })
 
-test('PAGE-15 COMP-83 from an empty page: a list goes on with Enter, a button ends with it, a slide is typed too, and an emptied text can be found', async ({
+test('PAGE-15 COMP-83 from an empty page: a list goes on with Enter, a button ends with it, a slide is typed too, and an emptied text can be found @rest', async ({
   page,
   signIn,
 }) => {

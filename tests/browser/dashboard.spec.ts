@@ -176,7 +176,7 @@ for (const [width, rest] of [
     await expect(platform.getByText('Net revenue')).toBeVisible()
   })
 
-test('DASH-05 DASH-10 DASH-11 an admin changes range, series and currency, reads the table and takes the CSV along', async ({
+test('DASH-05 DASH-10 DASH-11 an admin changes range, series and currency, reads the table and takes the CSV along @rest', async ({
   shop,
   page,
   request,

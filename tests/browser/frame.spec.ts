@@ -29,7 +29,7 @@ for (const [width, rest] of [
   test.describe(`${width} px${rest}`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('SHELL-04 SHELL-05 a trainer reaches every room in two clicks', async ({ page, signIn }) => {
+    test('SHELL-04 SHELL-05 a trainer reaches every room in two clicks @rest', async ({ page, signIn }) => {
       await signIn('trainer')
       await page.goto('/trainer/customers')
 
@@ -53,7 +53,7 @@ for (const [width, rest] of [
       }
     })
 
-    test('SHELL-06 an admin reaches every room in two clicks', async ({ page, signIn }) => {
+    test('SHELL-06 an admin reaches every room in two clicks @rest', async ({ page, signIn }) => {
       await signIn('admin')
       await page.goto('/admin/dashboard')
 

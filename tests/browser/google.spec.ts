@@ -63,7 +63,7 @@ test('AUTH-03 AUTH-16 GUARD-23 whoever has an account is signed in through Googl
   await expect(page).toHaveURL('/trainer/webapp-builder')
 })
 
-test('AUTH-21 who cancels at Google, or has no verified address there, is told so and may close it', async ({
+test('AUTH-21 who cancels at Google, or has no verified address there, is told so and may close it @rest', async ({
   page,
   expectAccessible,
 }) => {

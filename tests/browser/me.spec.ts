@@ -185,7 +185,7 @@ test('a subscriber looks after a plan: receipts, pause, another card, an offer t
   })
 })
 
-test.describe('without script', () => {
+test.describe('without script @rest', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a free plan: in by a mailed link, out of it, and back again', async ({ shop, browser, request }) => {

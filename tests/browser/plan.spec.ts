@@ -257,7 +257,11 @@ test('a trainer whose card was declined pays the overdue invoice from the plan s
   })
 })
 
-test('GUARD-20 a plan that has ended says so in words of its own', async ({ page, request, signIn }) => {
+test('GUARD-20 a plan that has ended says so in words of its own @rest', async ({
+  page,
+  request,
+  signIn,
+}) => {
   const trainer = await signIn('trainer')
   const me = await request.get('/api/v1/me', { headers: { authorization: `Bearer ${trainer.token}` } })
   const { result } = (await me.json()) as { result: { subscription_id: string } }

@@ -107,7 +107,10 @@ test('the canvas and the public page are the same rendering @rest', async ({ pag
   }
 })
 
-test('what was published is there when the trainer comes back to the builder', async ({ page, signIn }) => {
+test('what was published is there when the trainer comes back to the builder @rest', async ({
+  page,
+  signIn,
+}) => {
   await signIn('trainer')
   await page.goto('/trainer/page-builder')
   await add(page, 'Heading')

@@ -77,7 +77,7 @@ test('whoever has forgotten a password sets a new one by mail, and is signed in 
   })
 })
 
-test('an address without an account gets the same answer', async ({ page }) => {
+test('an address without an account gets the same answer @rest', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('nobody@example.test')
   await page.keyboard.press('Enter')

@@ -220,7 +220,7 @@ test('a tab follows when somebody else signs in beside it, and shows nothing of 
   await expect(page.getByText('Say the one thing')).toBeHidden()
 })
 
-test('a deep link that is none does not break the sign-in', async ({ page, signIn }) => {
+test('a deep link that is none does not break the sign-in @rest', async ({ page, signIn }) => {
   await signIn('trainer')
   for (const next of ['//evil.test/', '/%09/evil.test', '/\\\\evil.test', 'javascript:alert(1)']) {
     await page.goto(`/login?next=${encodeURIComponent(decodeURIComponent(next))}`)

@@ -100,7 +100,7 @@ test('an admin who leaves the page while trainer mode ends stays signed in @rest
   await expect(page.getByRole('button', { name: /Alex Admin.*account menu/ })).toBeVisible()
 })
 
-test("what only the owner may do is said on the screens of a trainer's account", async ({
+test("what only the owner may do is said on the screens of a trainer's account @rest", async ({
   page,
   signIn,
   trainerMode,
@@ -135,7 +135,7 @@ test('ADM-42 signing out in a trainer’s account brings the admin back', async 
   await expect(page.getByRole('button', { name: /Alex Admin.*account menu/ })).toBeVisible()
 })
 
-test('ADM-40 when the two hours are over, the admin is back as before', async ({
+test('ADM-40 when the two hours are over, the admin is back as before @rest', async ({
   page,
   request,
   signIn,
@@ -153,7 +153,7 @@ test('ADM-40 when the two hours are over, the admin is back as before', async ({
   await expect(page.getByRole('button', { name: /Alex Admin.*account menu/ })).toBeVisible()
 })
 
-test('SHELL-09 a trainer is in nobody’s mode', async ({ page, signIn }) => {
+test('SHELL-09 a trainer is in nobody’s mode @rest', async ({ page, signIn }) => {
   await signIn('trainer')
   await page.goto('/trainer/page-builder')
 
@@ -164,7 +164,7 @@ test('SHELL-09 a trainer is in nobody’s mode', async ({ page, signIn }) => {
   await expect(page.getByRole('menuitem', { name: 'Exit Trainer Mode' })).toBeHidden()
 })
 
-test('API-50 a trainer who does not exist cannot be entered', async ({ page, signIn }) => {
+test('API-50 a trainer who does not exist cannot be entered @rest', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/admin/trainers/details/2000000000')
 

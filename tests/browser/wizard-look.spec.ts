@@ -112,7 +112,7 @@ test('WIZ-25 WIZ-27 WIZ-28 WIZ-29 every industry has its own templates', async (
   }
 })
 
-test('SHELL-17 MISC-17 the address can be copied, and the page is offered once there is one', async ({
+test('SHELL-17 MISC-17 the address can be copied, and the page is offered once there is one @rest', async ({
   page,
   context,
   signIn,
