@@ -122,6 +122,8 @@ test('plans are made, copied, changed and deleted @rest', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { token } = await signIn('trainer')
   const headers = { authorization: `Bearer ${token}` }
+  const own = await (await request.get('/api/v1/trainer/pages', { headers })).json()
+  await request.post('/api/v1/pages', { headers, data: own.result })
   await request.post('/api/v1/pricing', { headers, data: { title: 'Taster', type: 'free' } })
   await connect(page)
   await page.goto('/trainer/pricing')
