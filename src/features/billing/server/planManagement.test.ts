@@ -28,37 +28,6 @@ test('ADM-49 ADM-50 ADM-55 a plan that an admin creates is sold in the wizard, w
   expect(listed.body.result).toContainEqual(expect.objectContaining({ plan_name: 'Studio', trainers: 0 }))
 })
 
-test('ADM-55 what an admin types for a plan is read back, and is what the two cards compare', async ({
-  payments,
-}) => {
-  const call = await asAdmin(payments)
-  const typed = {
-    description: 'For three coaches',
-    startup: 499,
-    startup_fee: 6.5,
-    monthly: 149,
-    yearly: 1490.5,
-    management_fee: 9.5,
-  }
-  const plan_name = await newPlan(call, typed)
-
-  const { body } = await call('GET', 'admin/platform-plans')
-  const listed = (body.result as unknown as { plan_name: string }[]).find(
-    (one) => one.plan_name === plan_name,
-  )
-  expect(listed).toMatchObject({ plan_name, ...typed })
-  const trainer = await payments.newTrainer()
-  const [monthly] = await pricesOf(payments, plan_name)
-  await buy(trainer, monthly?.id ?? '')
-  expect((await payments.call(trainer, 'GET', 'getPricingPlans')).body.result).toMatchObject({
-    plan: plan_name,
-    business: 499,
-    monthly: 149,
-    commission_business: 6.5,
-    commission_starter: 9.5,
-  })
-})
-
 test('ADM-51 another price and another fee are for later purchases; those who have the plan keep theirs', async ({
   payments,
 }) => {
@@ -307,4 +276,41 @@ test('a promo code is created at Stripe once, for some plans, and can be switche
   expect((await list()).data[0]).toMatchObject({ is_active: false })
   const twice = { ...promo, code: 'x', command_id: crypto.randomUUID() }
   expect((await call('POST', 'admin/promo-codes', twice)).body.errors).toHaveProperty('code')
+})
+
+// The last one: it changes a plan that all tests of the file have.
+test('ADM-55 what an admin types for a plan is read back, and is what the two cards compare', async ({
+  payments,
+}) => {
+  const call = await asAdmin(payments)
+  const list = async () => {
+    const { body } = await call('GET', 'admin/platform-plans')
+    return body.result as unknown as { plan_name: string; startup: number }[]
+  }
+  const plan_name = (await list()).find(({ startup }) => startup > 0)?.plan_name ?? ''
+  const typed = {
+    plan_name,
+    description: 'For three coaches',
+    startup: 499,
+    startup_fee: 6.5,
+    monthly: 151,
+    yearly: 1490.5,
+    management_fee: 9.75,
+  }
+
+  expect(await call('PUT', `admin/platform-plans/${plan_name}`, { ...plan, ...typed })).toMatchObject({
+    status: 200,
+  })
+
+  expect(await list()).toContainEqual(expect.objectContaining(typed))
+  const trainer = await payments.newTrainer()
+  const [monthly] = await pricesOf(payments, plan_name)
+  await buy(trainer, monthly?.id ?? '')
+  expect((await payments.call(trainer, 'GET', 'getPricingPlans')).body.result).toMatchObject({
+    plan: plan_name,
+    business: 499,
+    monthly: 151,
+    commission_business: 6.5,
+    commission_starter: 9.75,
+  })
 })
