@@ -193,8 +193,10 @@ test('ADM-44 ADM-46 ADM-56 MISC-20 subscribers of all trainers, and the form tha
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/admin\/trainers\/details\/\d+$/)
 
-  await page.goto('/admin/trainer-onboard')
-  await expect(page.getByRole('heading', { name: 'Trainer Registration' })).toBeVisible()
+  await test.step('MISC-19 the form has its title and its own address', async () => {
+    await page.goto('/admin/trainer-onboard')
+    await expect(page.getByRole('heading', { name: 'Trainer Registration' })).toBeVisible()
+  })
   await page.getByRole('button', { name: 'Register trainer' }).click()
   await expect(page.getByText('Stripe price ID is required')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Petra Baumann')

@@ -143,6 +143,9 @@ test('nothing is lost by going back, by a reload or by a damaged draft, until so
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('checkbox', { name: 'Chat' }).uncheck()
     await page.getByRole('radio', { name: 'Design' }).check()
+    await expect(page.getByRole('checkbox', { name: 'Chat' })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Link store' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Design' })).toBeChecked()
   })
   await test.step('WIZ-55 a reload keeps everything', async () => {
     await page.reload()

@@ -176,7 +176,9 @@ test('the dashboard lives on the root domain unless told otherwise, and mail com
   })
 })
 
-test('a call is booked where BOOKING_URL says, or asked for by mail', () => {
+test('LAUNCH-10 a call is booked where BOOKING_URL says, or asked for by mail', () => {
+  const BOOKING_URL = 'https://calls.example.com/launch'
+  expect(readConfig({ BOOKING_URL }).bookingUrl).toBe(BOOKING_URL)
   expect(readConfig({ MAIL_FROM: 'Ignite <post@example.com>' }).bookingUrl).toBe('mailto:post@example.com')
   expect(readConfig({ MAIL_FROM: 'post@example.com' }).bookingUrl).toBe('mailto:post@example.com')
 })

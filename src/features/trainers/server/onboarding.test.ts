@@ -61,7 +61,7 @@ const form = (shop: { account: string; product: string; gold: string }) => ({
   stripe_price_id: shop.gold,
 })
 
-test('API-63 MISC-19 MISC-20 MISC-21 a registered trainer brings the running subscriptions of one price', async ({
+test('API-63 MISC-20 MISC-21 a registered trainer brings the running subscriptions of one price', async ({
   payments,
 }) => {
   const [admin, shop] = [await makeAdmin(payments), await makeShop(payments)]
