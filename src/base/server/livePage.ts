@@ -62,7 +62,7 @@ interface Sent extends Common {
  * `trainee` holds the session of someone who opened a mailed link, `buyer` of someone who typed an address to buy with;
  * `checkout` names a payment that was started here, `visitor` a browser with neither session; `draft` lets a trainer
  * see drafts; `app` holds the session of a member on the app's host, `asker` names a browser that asked for a code
- * there; `trainer_mode` is an admin's way back, on the dashboard host.
+ * there; `known` marks a browser that signed in before (customers/server/trainees/knownBrowser.ts); `trainer_mode` is an admin's way back, on the dashboard host.
  */
 export type CookieName =
   | 'trainer_mode'
@@ -73,6 +73,7 @@ export type CookieName =
   | 'draft'
   | 'app'
   | 'asker'
+  | 'known'
 
 /** The longest that browsers keep one. The session behind it ends earlier if it is not used. */
 export const APP_COOKIE_SECONDS = 400 * 86_400

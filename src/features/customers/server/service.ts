@@ -112,6 +112,7 @@ export {
   forgetTrainee,
   siteClosedMail,
 } from './trainees/erasing.ts'
+export { markOf } from './trainees/knownBrowser.ts'
 export {
   findLinkOwner,
   issueLink,

@@ -6,6 +6,7 @@ import { endSession } from '../../../base/server/session.ts'
 import {
   getTrainee,
   hashOfAsker,
+  markOf,
   newAsker,
   requestLink,
   signInByCode,
@@ -23,17 +24,25 @@ export async function findMember(ctx: AsTrainee) {
 /** Says the same of every address. */
 export async function askForCode(ctx: AsVisitor, cookies: Cookies, email: string) {
   const { site } = onApp(ctx)
-  const asker = newAsker()
-  await requestLink({ ...ctx, site }, email, '/', hashOfAsker(asker))
+  const asker = cookies.read('asker') ?? newAsker()
+  await requestLink({ ...ctx, site }, email, '/', {
+    askedBy: hashOfAsker(asker),
+    mark: cookies.read('known'),
+  })
   cookies.set({ name: 'asker', value: asker, maxAgeSeconds: ASKER_SECONDS })
   return {}
 }
 
 export async function signIn(ctx: AsVisitor, cookies: Cookies, code: string) {
-  const { trainerId } = onApp(ctx)
+  const { trainerId, site } = onApp(ctx)
   const { token, trainee } = await signInByCode(ctx, trainerId, { asker: cookies.read('asker'), code })
   cookies.set({ name: 'app', value: token, maxAgeSeconds: APP_COOKIE_SECONDS })
   cookies.set({ name: 'asker', value: '', maxAgeSeconds: 0 })
+  cookies.set({
+    name: 'known',
+    value: markOf(ctx.config, site, trainee.email),
+    maxAgeSeconds: APP_COOKIE_SECONDS,
+  })
   return asMember(trainee)
 }
 

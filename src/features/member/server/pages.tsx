@@ -1,12 +1,19 @@
 /** Where a site's customers sign in with a mailed link. The pages behind it are in mePages.tsx. */
 
 import { Problem } from '../../../base/problem.ts'
-import type { Answer, Fields, LivePage, PageRequest } from '../../../base/server/livePage.ts'
+import {
+  type Answer,
+  APP_COOKIE_SECONDS,
+  type Fields,
+  type LivePage,
+  type PageRequest,
+} from '../../../base/server/livePage.ts'
 import { endSession } from '../../../base/server/session.ts'
 import { Email } from '../../accounts/contract.ts'
 import {
   findLinkOwner,
   findVisitor,
+  markOf,
   requestLink,
   signInByLink,
   signInPath,
@@ -59,15 +66,22 @@ async function takeSignIn(visit: PageRequest, fields: Fields): Promise<Answer> {
   const { token, email = '' } = fields
   const to = targetOf(fields['to'])
   if (token !== undefined) {
+    const owner = await findLinkOwner(visit.db, visit.site, token)
     const session = await signInByLink(visit, token)
-    return session
-      ? { goTo: to, cookies: [{ name: 'trainee', value: session, maxAgeSeconds: THIRTY_DAYS }] }
-      : askForAddress({ to, notice: spent })
+    if (!owner || !session) return askForAddress({ to, notice: spent })
+    const mark = markOf(visit.config, visit.site, owner.email)
+    return {
+      goTo: to,
+      cookies: [
+        { name: 'trainee', value: session, maxAgeSeconds: THIRTY_DAYS },
+        { name: 'known', value: mark, maxAgeSeconds: APP_COOKIE_SECONDS },
+      ],
+    }
   }
   const read = Email.safeParse(email)
   if (!read.success) return askForAddress({ to, email, wrong: read.error.issues[0]?.message ?? '' })
   try {
-    await requestLink(visit, read.data, to)
+    await requestLink(visit, read.data, to, { mark: visit.cookie('known') })
   } catch (error) {
     if (error instanceof Problem) return askForAddress({ to, email, wrong: error.message })
     throw error

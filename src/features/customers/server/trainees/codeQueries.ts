@@ -10,16 +10,15 @@ interface NewCode {
   minutes: number
 }
 
-/** One a member: a new code ends the one before. */
+/** One a member and browser: a new code ends the one that this browser asked for before. */
 export async function saveCode(db: Db, { minutes, ...code }: NewCode): Promise<void> {
   const expires_at = sql<Date>`now() + ${minutes} * interval '1 minute'`
   await db
     .insertInto('trainee_codes')
     .values({ ...code, expires_at })
     .onConflict((conflict) =>
-      conflict.columns(['trainer_id', 'trainee_id']).doUpdateSet((row) => ({
+      conflict.columns(['trainer_id', 'trainee_id', 'asked_by_hash']).doUpdateSet((row) => ({
         code_hash: row.ref('excluded.code_hash'),
-        asked_by_hash: row.ref('excluded.asked_by_hash'),
         tries: 0,
         expires_at: row.ref('excluded.expires_at'),
       })),

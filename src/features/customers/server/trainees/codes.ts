@@ -45,7 +45,8 @@ export async function signInByCode(
   trainerId: number,
   { asker, code }: { asker: string | undefined; code: string },
 ): Promise<{ token: string; trainee: TraineeRow }> {
-  await throttle(db, `use-code:${networkOf(ip)}`, { tries: 60, perSeconds: 900 })
+  // A code has five tries in one browser; this only slows down a network that tries very many browsers.
+  await throttle(db, `use-code:${networkOf(ip)}`, { tries: 300, perSeconds: 900 })
   const askedBy = hashOfAsker(asker ?? '')
   const wanted = hashOfCode(code, askedBy)
   const tried = asker ? await tryCodes(db, trainerId, askedBy, MOST_TRIES) : []

@@ -15,6 +15,7 @@ import { signInMail } from '../mails/mails.ts'
 import { findTrainee, findTraineeByEmail, type TraineeRow } from '../queries.ts'
 import { deleteOldCodes } from './codeQueries.ts'
 import { CODE_MINUTES, issueCode } from './codes.ts'
+import { hasMark } from './knownBrowser.ts'
 import { deleteOldTokens, findTokenOwner, insertToken, takeToken } from './tokenQueries.ts'
 
 const LINK_MINUTES = 30
@@ -61,20 +62,34 @@ export async function requestLink(
   visit: AsVisitor & { site: string },
   email: string,
   to: string,
-  /** Of the browser in which a code is to work. */
-  askedBy?: Buffer,
+  /** `askedBy`: the browser in which a code is to work. `mark`: see knownBrowser.ts. */
+  { askedBy, mark }: { askedBy?: Buffer; mark: string | undefined },
 ): Promise<void> {
-  const { db, ip, site } = visit
-  await throttle(db, `sign-in:${networkOf(ip)}`, { tries: 30, perSeconds: 3600 })
-  // Checked before the count for the whole address: one persistent visitor must not keep its owner from getting mail.
-  await throttle(db, `sign-in:${site}:${email}:${networkOf(ip)}`, { tries: 5, perSeconds: 900 })
-  await throttle(db, `sign-in:${site}:${email}`, { tries: 20, perSeconds: 3600 })
+  const { db, site } = visit
+  await countAsking(visit, email, mark)
   await visit.jobs.add(db, sendSignInLink, {
     site,
     email,
     to,
     ...(askedBy && { askedBy: askedBy.toString('base64') }),
   })
+}
+
+/** A whole school or gym asks from one network. */
+const ASKS_OF_NETWORK = { tries: 300, perSeconds: 3600 }
+
+async function countAsking(
+  { db, config, ip, site }: AsVisitor & { site: string },
+  email: string,
+  mark: string | undefined,
+): Promise<void> {
+  if (mark && hasMark(config, site, email, mark))
+    return void (await throttle(db, `sign-in-known:${site}:${email}`, { tries: 10, perSeconds: 3600 }))
+  const network = networkOf(ip)
+  await throttle(db, `sign-in:${network}`, ASKS_OF_NETWORK)
+  // Checked before the count for the whole address: one persistent visitor must not keep its owner from getting mail.
+  await throttle(db, `sign-in:${site}:${email}:${network}`, { tries: 5, perSeconds: 900 })
+  await throttle(db, `sign-in:${site}:${email}`, { tries: 20, perSeconds: 3600 })
 }
 
 export const sendSignInLink = job({
@@ -118,7 +133,7 @@ export async function signInByLink(
   { db, site, ip, userAgent }: AsVisitor & { site: string },
   token: string,
 ): Promise<string | undefined> {
-  await throttle(db, `use-link:${networkOf(ip)}`, { tries: 60, perSeconds: 900 })
+  await throttle(db, `use-link:${networkOf(ip)}`, { tries: 300, perSeconds: 900 })
   return transact(db, async (db) => {
     if (!(await findLinkOwner(db, site, token))) return undefined
     const taken = await takeToken(db, hashOf(token))
