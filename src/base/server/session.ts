@@ -3,10 +3,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../../db/tables.gen.ts'
-import { type Call, isOpenToStaff, type Permission, permissions, type Role, type UserRole } from '../call.ts'
-import { identityUnconfirmed, memberErased, Problem, secondFactorMissing } from '../problem.ts'
+import { type Permission, permissions, type Role, type UserRole } from '../call.ts'
+import { identityUnconfirmed, memberErased } from '../problem.ts'
 import { ring } from './bell.ts'
-import type { Config } from './config.ts'
 import type { Db, TenantKey } from './db.ts'
 import { job } from './jobs.ts'
 
@@ -26,7 +25,7 @@ export interface UserSession {
   staff: StaffAccess | null
 }
 
-interface StaffAccess {
+export interface StaffAccess {
   /** The trainer whom this user works for. */
   trainerId: number
   permissions: Permission[]
@@ -181,12 +180,6 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
 
 const known = (stored: string[] | null): Permission[] => permissions.filter((one) => stored?.includes(one))
 
-/** Refuses staff a call that is not open to them. */
-export function checkStaff(call: Pick<Call, 'staff'>, { permissions }: StaffAccess): void {
-  if (!isOpenToStaff(call, permissions))
-    throw new Problem(403, "You don't have permission to do that. Ask the owner of this account.")
-}
-
 /** The user has just shown their second factor in this session. */
 export async function confirmSession(db: Db, id: number): Promise<void> {
   await db
@@ -199,17 +192,6 @@ export async function confirmSession(db: Db, id: number): Promise<void> {
 /** The user has no second factor any more: no session of theirs is asked for it. */
 export async function dropSecondFactor(db: Db, userId: number): Promise<void> {
   await db.updateTable('sessions').set({ has_second_factor: false }).where('user_id', '=', userId).execute()
-}
-
-/** Refuses a call that needs a second factor, or needs it again. */
-export function checkSecondFactor(
-  { requireSecondFactor }: Pick<Config, 'requireSecondFactor'>,
-  call: Pick<Call, 'fresh' | 'beforeSecondFactor'>,
-  { role, hasSecondFactor, isFresh }: UserSession,
-): void {
-  const isRequired = role === 'admin' && requireSecondFactor && !call.beforeSecondFactor
-  if (isRequired && !hasSecondFactor) throw secondFactorMissing()
-  if (call.fresh && hasSecondFactor && !isFresh) throw identityUnconfirmed()
 }
 
 export async function hasSecondFactor(db: Db, sessionId: number): Promise<boolean> {
@@ -317,25 +299,20 @@ export const sweepSessions = job({
 const Roles = z.enum(['trainer', 'admin', 'staff', 'trainee', 'buyer'] satisfies Role[])
 const hash = (token: string) => createHash('sha256').update(token).digest()
 
-export async function endSessionsOfTrainee(db: Db, { trainer_id, id }: TenantKey): Promise<void> {
+/** All of them, or those that began at a moment or later. */
+export async function endSessionsOfTrainee(
+  db: Db,
+  { trainer_id, id }: TenantKey,
+  since?: Date,
+): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('trainer_id', '=', trainer_id)
     .where('trainee_id', '=', id)
     .where('role', '<>', ERASED)
+    .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? new Date()))
     .execute()
   ring(db, trainer_id, id, 'over')
-}
-
-/** Those that signed in at this moment or later. */
-export async function endSessionsSince(db: Db, { trainer_id, id }: TenantKey, moment: Date): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('trainer_id', '=', trainer_id)
-    .where('trainee_id', '=', id)
-    .where('role', '<>', ERASED)
-    .where('created_at', '>=', moment)
-    .execute()
 }
 
 export async function isSessionBefore(db: Db, id: number, moment: Date): Promise<boolean> {

@@ -10,7 +10,7 @@ import { siteUrl } from '../../../../base/server/config.ts'
 import type { AppContext, AsTrainee, AsTrainer } from '../../../../base/server/context.ts'
 import { type Db, type TenantKey, transact } from '../../../../base/server/db.ts'
 import { job } from '../../../../base/server/jobs.ts'
-import { endSessionsSince, isSessionBefore } from '../../../../base/server/session.ts'
+import { endSessionsOfTrainee, isSessionBefore } from '../../../../base/server/session.ts'
 import { throttle } from '../../../../base/server/throttle.ts'
 import { findBrand, findSite } from '../../../sites/server/service.ts'
 import { recordHistory } from '../customer/historyQueries.ts'
@@ -181,7 +181,7 @@ async function agree(work: AppContext, row: AddressChangeRow): Promise<void> {
   if (row.state === 'waiting') return takeEffect(work, { ...row, agreed_at })
   // Devices that signed in meanwhile did not get what is private. Signing in again brings it.
   if (unprovenSince && !(await findUnprovenSince(db, keyOf(row))))
-    await endSessionsSince(db, keyOf(row), unprovenSince)
+    await endSessionsOfTrainee(db, keyOf(row), unprovenSince)
 }
 
 async function keep(work: AppContext, row: AddressChangeRow): Promise<void> {
@@ -195,7 +195,7 @@ async function keep(work: AppContext, row: AddressChangeRow): Promise<void> {
   if (holder && holder.id !== row.trainee_id)
     throw conflict('Another account has this address by now. Reply to the mail to get help.')
   await updateTrainee(db, keyOf(row), { email: row.old_email })
-  await endSessionsSince(db, keyOf(row), row.effective_at)
+  await endSessionsOfTrainee(db, keyOf(row), row.effective_at)
   await endMailedLinks(db, keyOf(row))
   await markUndone(db, row)
   await tell(work, row, 'undone')
