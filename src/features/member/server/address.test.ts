@@ -267,6 +267,6 @@ test('an admin in trainer mode changes a name and no address; another trainer fi
   expect((await answer(first)).text).toContain('Is this your address?')
   expect((await call('DELETE', waiting)).status).toBe(200)
   expect((await answer(first, 'confirm')).text).toContain('not used to sign in')
-  expect((await call('DELETE', waiting)).status).toBe(404)
+  expect((await call('DELETE', waiting)).status).toBe(409)
   expect((await answer('made-up')).status).toBe(404)
 })

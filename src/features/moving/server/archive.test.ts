@@ -108,6 +108,8 @@ test('every kind of data is imported, or stays behind for a reason', () => {
   expect(filledKinds).toEqual(['account', 'site', 'app'])
   expect(staying.toSorted()).toEqual([
     'activity',
+    // Its links are mailed from there, and everybody proves their address here anew.
+    'address_changes',
     'app_accounts',
     // The other installation's own business with the trainer, and what only it can go on with.
     'bulk_action_results',

@@ -91,8 +91,9 @@ export async function withdrawAddress(ctx: AsTrainer, id: number): Promise<null>
 
 async function getWaiting({ db, trainerId }: AsTrainer, id: number) {
   const trainee = await findTrainee(db, trainerId, id)
-  const row = trainee && (await findWaiting(db, trainee))
-  if (!row) throw notFound('Email')
+  if (!trainee) throw notFound('Subscriber')
+  const row = await findWaiting(db, trainee)
+  if (!row) throw conflict('No new email is waiting')
   return { trainee, row }
 }
 
