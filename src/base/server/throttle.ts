@@ -4,31 +4,54 @@
  */
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { tooMany } from '../problem.ts'
+import { Problem, tooMany } from '../problem.ts'
 import type { Db } from './db.ts'
 import { job } from './jobs.ts'
 
 interface Limit {
+  /** Or whatever else is counted, such as bytes. */
   tries: number
   perSeconds: number
 }
 
 /** Counts one attempt under `key`, and refuses it once the window's attempts are used up. Returns how many there were. */
-export async function throttle(db: Db, key: string, { tries, perSeconds }: Limit): Promise<number> {
+export async function throttle(db: Db, key: string, limit: Limit): Promise<number> {
+  const { count, wait } = await countIn(db, key, limit, 1)
+  if (count > limit.tries) throw tooMany(Math.max(1, wait))
+  return count
+}
+
+/** The same for an amount. `refusal` says in words what there is too much of. Returns how much there was. */
+export async function budget(
+  db: Db,
+  key: string,
+  limit: Limit,
+  amount: number,
+  refusal: string,
+): Promise<number> {
+  const { count, wait } = await countIn(db, key, limit, amount)
+  if (count > limit.tries) throw new Problem(429, refusal, { retryAfterSeconds: Math.max(1, wait) })
+  return count
+}
+
+async function countIn(
+  db: Db,
+  key: string,
+  { perSeconds }: Limit,
+  amount: number,
+): Promise<{ count: number; wait: number }> {
   const fresh = sql<Date>`now() + ${perSeconds} * interval '1 second'`
-  const { count, wait } = await db
+  return db
     .insertInto('throttles')
-    .values({ key, count: 1, resets_at: fresh })
+    .values({ key, count: amount, resets_at: fresh })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when throttles.resets_at <= now() then 1 else throttles.count + 1 end`,
+        count: sql`case when throttles.resets_at <= now() then excluded.count else throttles.count + excluded.count end`,
         resets_at: sql`case when throttles.resets_at <= now() then excluded.resets_at else throttles.resets_at end`,
       }),
     )
     .returning(['count', sql<number>`ceil(extract(epoch from throttles.resets_at - now()))::int`.as('wait')])
     .executeTakeFirstOrThrow()
-  if (count > tries) throw tooMany(Math.max(1, wait))
-  return count
 }
 
 /** Which attempts count together: whoever has one IPv6 address also has the 2^64 around it. */

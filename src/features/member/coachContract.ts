@@ -32,8 +32,10 @@ const MemberTraining = z.object({
   /** What was made for this person, put away or not. */
   own: z.array(OwnProgramme),
   enrolments: z.array(EnrolmentSchema),
-  /** All of them, oldest first. */
+  /** The newest, in the order they changed, oldest first; or those before `before`. */
   logs: z.array(LogSchema),
+  /** Where the older ones end: what to send as `before`. Null if there are none. */
+  older: z.number().nullable(),
   /** The names of the exercises in them. */
   exercises: z.record(z.string(), z.string()),
   /** What activities were called that are no longer in `programmes`, by `titleKey`. */
@@ -55,8 +57,9 @@ export const coachCalls = {
     path: 'customers/:id/training',
     caller: 'trainer',
     staff: ['customers'],
-    summary: "A customer's programmes, how far they have come, and everything they have logged.",
+    summary: "A customer's programmes, how far they have come, and what they have logged, page by page.",
     params: z.object({ id: Id }),
+    query: z.object({ before: Id.optional() }),
     result: MemberTraining,
   }),
   asked: call({

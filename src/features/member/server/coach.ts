@@ -18,15 +18,19 @@ import {
   dayIn,
   enrol,
   findMember,
-  listAllLogs,
   listLogs,
+  listNewestLogs,
   toLog,
 } from '../../training/server/service.ts'
 import { exercisesOf } from '../../training/strength.ts'
 import { type AskedActivity, type MemberTraining, titleKey } from '../coachContract.ts'
 import { accessFor, enrolmentsOf } from './access.ts'
 
-export async function trainingOf({ db, trainerId }: AsTrainer, id: number): Promise<MemberTraining> {
+export async function trainingOf(
+  { db, trainerId }: AsTrainer,
+  id: number,
+  before?: number,
+): Promise<MemberTraining> {
   const trainee = await findTrainee(db, trainerId, id)
   if (!trainee) throw notFound('Subscriber')
   const key = { trainerId, traineeId: id }
@@ -36,7 +40,8 @@ export async function trainingOf({ db, trainerId }: AsTrainer, id: number): Prom
   const allowed = await accessFor(db, key, now)
   const { access, personal } = allowed
   const rows = await enrol(db, key, [], personal, { today, accessSince: today })
-  const logs = (await listAllLogs(db, key)).map(toLog)
+  const page = await listNewestLogs(db, key, before)
+  const logs = page.rows.map(toLog)
   const own = await listOwnOf(db, trainerId, id)
   const putAway = new Set(own.flatMap((one) => (one.state === 'archived' ? one.id : [])))
   const onNow = rows.map((row) => asShown(row, personal).programme_id).filter((one) => !putAway.has(one))
@@ -56,6 +61,7 @@ export async function trainingOf({ db, trainerId }: AsTrainer, id: number): Prom
     own,
     enrolments: enrolmentsOf(rows, member?.weekdays ?? [], programmes, allowed, days),
     logs,
+    older: page.hasMore ? (page.rows[0]?.seq ?? null) : null,
     exercises: Object.fromEntries([...shown].map(([exercise, { name }]) => [exercise, name])),
     titles: await titlesOf(db, trainerId, logs, programmes),
   }

@@ -11,6 +11,6 @@ export const syncRoutes = [
   route(streamCalls.stream, async ({ ctx: { trainerId, traineeId } }) => ({ trainerId, traineeId })),
   route(syncCalls.part, ({ ctx, params }) => getPart(ctx, params.id, params.version, params.part)),
   route(syncCalls.begunPart, ({ ctx, params }) => getBegunPart(ctx, params.id)),
-  route(coachCalls.training, ({ ctx, params }) => trainingOf(ctx, params.id)),
+  route(coachCalls.training, ({ ctx, params, query }) => trainingOf(ctx, params.id, query.before)),
   route(coachCalls.asked, ({ ctx, params }) => askedOf(ctx, params.id, params.log)),
 ]

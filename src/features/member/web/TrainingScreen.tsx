@@ -2,7 +2,6 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { type ComponentType, useMemo } from 'react'
 import { useParams } from 'react-router'
-import { useCall } from '../../../base/web/api.ts'
 import { Crumbs } from '../../../ui/Crumbs.tsx'
 import { FormAlert } from '../../../ui/FormAlert.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -10,12 +9,13 @@ import { EmptyBlock, ErrorBlock } from '../../../ui/StateBlock.tsx'
 import { dayText } from '../../customers/consequences.ts'
 import { type PlanView, planView } from '../../training/planView.ts'
 import { daysDone, streakOf } from '../../training/progress.ts'
-import { coachCalls, type MemberTraining } from '../coachContract.ts'
+import type { MemberTraining } from '../coachContract.ts'
 import { LogList } from './LogList.tsx'
 import { MemberPictures } from './MemberPictures.tsx'
 import { OtherOwn } from './OwnPlan.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
+import { useTraining } from './useTraining.ts'
 import { WeekCard } from './WeekCard.tsx'
 
 interface Props {
@@ -25,8 +25,11 @@ interface Props {
 
 export function TrainingScreen({ Notes }: Props) {
   const { id = '' } = useParams<'id'>()
-  const params = { id: Number(id) }
-  const { data, error, refetch } = useCall(coachCalls.training, { params })
+  return <OfCustomer key={id} traineeId={Number(id)} Notes={Notes} />
+}
+
+function OfCustomer({ traineeId, Notes }: Props & { traineeId: number }) {
+  const { data, error, failed, refetch } = useTraining(traineeId)
   if (error)
     return error.status === 404 || error.status === 422 ? (
       <ErrorBlock title="We couldn't find this customer" text="They may have been deleted." />
@@ -34,7 +37,14 @@ export function TrainingScreen({ Notes }: Props) {
       <ErrorBlock title="We couldn't load the training" text={error.message} onRetry={() => void refetch()} />
     )
   if (!data) return <Loading />
-  return <Training training={data} traineeId={params.id} Notes={Notes} />
+  return (
+    <>
+      {failed && (
+        <FormAlert>{`Older logs couldn't be loaded, so sums may be too low: ${failed.message}`}</FormAlert>
+      )}
+      <Training training={data} traineeId={traineeId} Notes={Notes} />
+    </>
+  )
 }
 
 function Training({ training, traineeId, Notes }: Props & { training: MemberTraining; traineeId: number }) {

@@ -2,6 +2,7 @@
 import type { BodyOf } from '../../../base/call.ts'
 import { conflict, notFound } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
+import { throttle } from '../../../base/server/throttle.ts'
 import { findConfirmedEmail } from '../../accounts/server/service.ts'
 import { endTemporary, storeTemporarily } from '../../media/server/service.ts'
 import type { ArchiveChoice } from '../archiveReport.ts'
@@ -13,6 +14,7 @@ import { lockIn, toMove } from './shown.ts'
 
 /** The sweep deletes an archive that nobody imported a day before its parts are gone. */
 const STORED_DAYS = 8
+const MOST_A_DAY = 10
 
 export async function startArchive(
   { db, trainerId }: AsTrainer,
@@ -21,6 +23,8 @@ export async function startArchive(
   // Anyone can register with anyone's address: what a stranger could store and have read would have no end.
   if (!(await findConfirmedEmail(db, trainerId)))
     throw conflict('Confirm your email first, with the link we sent you. Then import your file.')
+  // A file is deleted some minutes after the next one took its place.
+  await throttle(db, `archive:${trainerId}`, { tries: MOST_A_DAY, perSeconds: 86_400 })
   for (const old of await listMoves(db, trainerId))
     if (old.kind === 'archive' && ['reading', 'ready', 'failed'].includes(old.state))
       await endTemporary(db, partPath(old))

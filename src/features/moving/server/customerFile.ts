@@ -6,6 +6,7 @@ import type { BodyOf } from '../../../base/call.ts'
 import { conflict, invalid } from '../../../base/problem.ts'
 import type { AppContext, AsTrainer } from '../../../base/server/context.ts'
 import { transact } from '../../../base/server/db.ts'
+import { budget } from '../../../base/server/throttle.ts'
 import { Email, PersonName } from '../../accounts/contract.ts'
 import {
   findTraineeByEmail,
@@ -56,6 +57,11 @@ export async function guessChoice(
   }
 }
 
+/** A million customers with their address, name and some columns more. */
+const MOST_KILOBYTES_A_DAY = 512 * 1024
+const tooLarge =
+  'That is more than we can take in a day. Leave only the columns with addresses and names in the file.'
+
 export async function storeLines(
   { db }: Pick<AsTrainer, 'db'>,
   move: StoredMove,
@@ -63,6 +69,9 @@ export async function storeLines(
 ): Promise<void> {
   if ((await lastPosition(db, move)) > 2 * csvLimits.rows)
     throw conflict(`A file can have at most ${csvLimits.rows.toLocaleString('en-US')} rows`)
+  const kilobytes = Math.ceil(JSON.stringify(lines).length / 1024)
+  const day = { tries: MOST_KILOBYTES_A_DAY, perSeconds: 86_400 }
+  await budget(db, `csv:${move.trainer_id}`, day, kilobytes, tooLarge)
   await insertRows(
     db,
     move,

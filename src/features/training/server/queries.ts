@@ -204,9 +204,54 @@ export function listLogsOf(
     .execute()
 }
 
-/** What changed after `seq`, oldest change first. */
-export const listNewerLogs = (db: Db, member: MemberKey, seq: number, most: number): Promise<LogRow[]> =>
-  logsOf(db, member).where('seq', '>', seq).orderBy('seq').limit(most).execute()
+interface LogPage {
+  rows: LogRow[]
+  hasMore: boolean
+}
+
+/** What changed after `seq`, oldest change first, as much as one answer has. */
+export const listNewerLogs = (db: Db, member: MemberKey, seq: number): Promise<LogPage> =>
+  pageOf(db, logsOf(db, member).where('seq', '>', seq), 'asc')
+
+/** The newest changes, oldest first; before `seq` if it is given. */
+export async function listNewestLogs(db: Db, member: MemberKey, seq: number | undefined): Promise<LogPage> {
+  const logs = logsOf(db, member)
+  const { rows, hasMore } = await pageOf(db, seq === undefined ? logs : logs.where('seq', '<', seq), 'desc')
+  return { rows: rows.toReversed(), hasMore }
+}
+
+const PAGE_LOGS = 200
+/** One log may have a quarter of it. */
+const PAGE_BYTES = 2 ** 20
+
+/** The first one always, and more as long as there is room. */
+async function pageOf(db: Db, logs: ReturnType<typeof logsOf>, order: 'asc' | 'desc'): Promise<LogPage> {
+  const bytes = sql<number>`octet_length(entries::text)`
+  const sized = logs
+    .select(sql<number>`sum(${bytes}) over (order by seq ${sql.raw(order)}) - ${bytes}`.as('bytes_before'))
+    .select(sql<number>`count(*) over ()`.as('all_rows'))
+    .orderBy('seq', order)
+    .limit(PAGE_LOGS)
+  const found = await db
+    .selectFrom(sized.as('sized'))
+    .select([...logColumns, 'all_rows'])
+    .where('bytes_before', '<', PAGE_BYTES)
+    .orderBy('seq', order)
+    .execute()
+  const rows = found.map(({ all_rows: _, ...row }) => row)
+  return { rows, hasMore: (found[0]?.all_rows ?? 0) > rows.length }
+}
+
+/** What all of a member's logs take. */
+export async function sumLogBytes(db: Db, { trainerId, traineeId }: MemberKey): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('logs')
+    .select(sql<number>`coalesce(sum(octet_length(entries::text)), 0)::bigint`.as('bytes'))
+    .where('trainer_id', '=', trainerId)
+    .where('trainee_id', '=', traineeId)
+    .executeTakeFirstOrThrow()
+  return bytes
+}
 
 export const listAllLogs = (db: Db, member: MemberKey): Promise<LogRow[]> =>
   logsOf(db, member).orderBy('seq').execute()

@@ -10,6 +10,7 @@ export {
   findMember,
   listAllLogs,
   listLogs,
+  listNewestLogs,
   lockMember,
   type MemberKey,
   saveDevice,

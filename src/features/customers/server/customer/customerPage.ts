@@ -1,6 +1,6 @@
 /** One customer's page, from our own database; what only Stripe knows is a call of its own. */
 import { type CsvFile, csvFile } from '../../../../base/csv.ts'
-import { notFound } from '../../../../base/problem.ts'
+import { conflict, notFound } from '../../../../base/problem.ts'
 import type { AsTrainer } from '../../../../base/server/context.ts'
 import { findRefusal } from '../../../../base/server/refusedAddresses.ts'
 import type { Stripe } from '../../../../base/server/stripe.ts'
@@ -280,8 +280,13 @@ const toNote = ({ created_at, edited_at, ...note }: NoteRow): Note => ({
   edited_at: edited_at?.toISOString() ?? null,
 })
 
+/** They are all shown at once. */
+export const MOST_NOTES = 300
+
 export async function addNote(ctx: OfTrainer, id: number, text: string): Promise<Note> {
   await getSubscriber(ctx, id)
+  if ((await listNotes(ctx.db, { trainer_id: ctx.trainerId, id })).length >= MOST_NOTES)
+    throw conflict(`A customer can have at most ${MOST_NOTES} notes. Delete one that you no longer need.`)
   return toNote(await insertNote(ctx.db, { trainer_id: ctx.trainerId, id }, text))
 }
 

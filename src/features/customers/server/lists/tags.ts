@@ -78,12 +78,18 @@ export async function setCustomerTags(ctx: OfTrainer, traineeId: number, tagIds:
 export const listFilters = ({ db, trainerId }: OfTrainer): Promise<SavedFilter[]> =>
   listFilterRows(db, trainerId)
 
-export function saveFilter(
+/** They are all in one menu. */
+export const MOST_FILTERS = 50
+
+export async function saveFilter(
   { db, trainerId }: OfTrainer,
   { name, filters }: BodyOf<typeof tagCalls.saveFilter>,
 ): Promise<SavedFilter> {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
   if (given.length === 0) throw invalid({ filters: 'Choose a filter or a search first' })
+  const saved = await listFilterRows(db, trainerId)
+  if (saved.length >= MOST_FILTERS && !saved.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+    throw conflict(`You can save at most ${MOST_FILTERS} filters. Delete one that you no longer use.`)
   return storeFilter(db, trainerId, {
     name,
     filters: Object.fromEntries(given.map(([key, value]) => [key, String(value)])),
