@@ -15,7 +15,7 @@ const pageTests = fs
 
 const databaseTests = [
   'src/**/server/**/*.test.{ts,tsx}',
-  'src/app/http/{answers,badPages,cookies,draftPages,foreignIds,guards,http,liveForms,mediaFiles,memberApp,memberBuying,sending,siteSettings,sites,staff,streams,tenancy,trainerMode}.test.ts',
+  'src/app/http/{answers,badPages,cookies,draftPages,foreignIds,guards,http,liveForms,mediaFiles,memberApp,memberBuying,nul,sending,siteSettings,sites,staff,streams,tenancy,trainerMode}.test.ts',
   'src/app/http/memberPictures.test.ts',
   'src/app/http/memberWalk.test.ts',
   'src/app/http/wireNames.test.ts',

@@ -21,6 +21,7 @@ import { bodyBytes } from '../../base/server/json.ts'
 import { type OpenApi, openApi } from '../../base/server/openapi.ts'
 import { noSuchCall, problemOf, sendProblem, serveCalls } from '../../base/server/route.ts'
 import { openStreams, type Streams } from '../../base/server/streams.ts'
+import { unkeepable } from '../../base/server/unkeepable.ts'
 import { pageCalls } from '../../features/pages/contract.ts'
 import { servePageFiles } from '../../features/publicSite/server/pageFiles.ts'
 import { recordCall } from '../../features/trainers/server/trainerMode.ts'
@@ -145,7 +146,7 @@ function addHooks(app: FastifyInstance, config: Config, sites: Sites, apps: Know
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url !== publicPageUrl || request.site === undefined) return
     const { data } = pageCalls.getPublic.params.safeParse(request.params)
-    if (data) await sendPublicPage(sites, data.subdomain, request, reply)
+    if (data && !unkeepable(data)) await sendPublicPage(sites, data.subdomain, request, reply)
   })
   app.addHook('onSend', compressAnswer)
   // A stream is logged when it opens: it may end hours later.

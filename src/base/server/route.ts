@@ -286,12 +286,14 @@ function withoutMethod(body: unknown): unknown {
 }
 
 function parsed(schema: z.ZodType | undefined, value: unknown, explain?: Call['explain']): unknown {
-  if (!schema) return {}
-  const outcome = schema.safeParse(value ?? {})
-  const error = outcome.success ? unkeepable(outcome.data) : outcome.error
+  const outcome = (schema ?? nothing).safeParse(value ?? {})
+  // What was sent too: a schema may drop a text that it does not know, and answer as if it had not been there.
+  const error = outcome.success ? (unkeepable(value) ?? unkeepable(outcome.data)) : outcome.error
   if (error) throw invalid(fieldErrors(error, (issue) => explain?.(issue, value) ?? naming(issue)))
   return outcome.data
 }
+
+const nothing = z.object({})
 
 /** A general message is also shown as a toast, without a field next to it. */
 function naming({ path, message }: z.core.$ZodIssue): string {

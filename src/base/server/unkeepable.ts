@@ -23,5 +23,9 @@ function findUnkeepable(value: unknown): PropertyKey[] | undefined {
 
 const isUnkeepable = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-const isPlainObject = (value: unknown): value is object =>
-  value instanceof Object && Object.getPrototypeOf(value) === Object.prototype
+/** Also a query, which has a prototype of its own without anything in it. */
+function isPlainObject(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
