@@ -125,11 +125,7 @@ test('PAGE-07 two windows on one page get a choice, and the other one is an undo
   })
 })
 
-test('samples and dead ends are not published unseen, what was deleted and what was published before come back', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
+test('samples are not published unseen', async ({ page, signIn, expectAccessible }) => {
   const { siteUrl } = await signIn('trainer')
   await page.goto('/trainer/page-builder')
   await expect(page.getByRole('heading', { name: 'Homepage' })).toBeVisible()
@@ -166,6 +162,19 @@ test('samples and dead ends are not published unseen, what was deleted and what 
   await test.step('PAGE-12 View Page leads to the site', async () => {
     await expect(page.getByRole('link', { name: 'View Page' })).toHaveAttribute('href', siteUrl)
   })
+})
+
+test('what was deleted and what was published before come back, and a button that leads nowhere is asked about @rest', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('trainer')
+  await page.goto('/trainer/page-builder')
+  await expect(page.getByRole('heading', { name: 'Homepage' })).toBeVisible()
+  await addHeading(page, 'Of the first version')
+
+  await publish(page)
 
   await test.step('what was deleted comes back by undo', async () => {
     await canvas(page).getByText('Of the first version').click()

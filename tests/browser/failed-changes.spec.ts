@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
+import { go } from './story.ts'
 
 const refusal = 'The server is being repaired.'
 
@@ -14,14 +15,9 @@ const refuseChanges = (page: Page) =>
 test('a change that fails shows what the server says, and leaves everything as it was', async ({
   shop,
   page,
-  visitor,
 }) => {
   const taster = await shop.plan({ title: 'Taster', price: 0, type: 'free' })
-  await visitor.goto(`${shop.siteUrl}/register?plan=${taster.id}`)
-  await visitor.getByLabel('Name').fill('Greta Moser')
-  await visitor.getByLabel('Email').fill(`greta-${taster.id}@example.test`)
-  await visitor.getByRole('button', { name: 'Join for free' }).click()
-  await expect(visitor.getByRole('heading', { name: "You're in" })).toBeVisible()
+  await shop.buy(taster, `greta-${taster.id}@example.test`, { name: 'Greta Moser' })
   await refuseChanges(page)
   const toast = page.getByRole('alert').filter({ hasText: refusal })
 
@@ -45,7 +41,7 @@ test('a change that fails shows what the server says, and leaves everything as i
     await expect(dialog).toBeVisible()
   })
   await test.step('ERR-01 VAL-01 deleting a plan', async () => {
-    await page.goto('/trainer/pricing')
+    await go(page, '/trainer/pricing')
     await page.getByRole('tab', { name: 'Free sign-up forms' }).click()
     await page.getByRole('button', { name: 'More for Taster' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../chromium.ts'
-import { join, publishApp, signInByCode } from './memberApp.ts'
+import { enterApp, join, publishApp, signInByCode } from './memberApp.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ actionTimeout: 30_000 })
@@ -84,7 +84,6 @@ const isSignedIn = (page: Page) => page.evaluate(async () => (await fetch('/api/
 test('MISC-17 a member signs in by code, the app opens without a connection, and tracking code finds no way in', async ({
   shop,
   visitor: page,
-  browser,
   request,
   expectAccessible,
 }) => {
@@ -98,35 +97,7 @@ test('MISC-17 a member signs in by code, the app opens without a connection, and
     await signInByCode(page, request, appUrl, email)
     await expect(page.getByLabel('Code from the mail')).toBeHidden()
     expect(await isSignedIn(page)).toBe(200)
-  })
-
-  await test.step('inside another app, the way to a browser is told before the sign-in', async () => {
-    const context = await browser.newContext({ userAgent: instagram })
-    const inside = await context.newPage()
-    await inside.goto(appUrl)
-    await expect(inside.getByRole('note')).toContainText('choose “Open in Safari” first')
-    await expectAccessible(inside)
-    await context.close()
-  })
-
-  await test.step('on an iPad and on a Mac, both by Safari, each is told its own way to install the app', async () => {
     await Promise.all([page.waitForResponse('**/app/sync'), start(page)])
-    const storageState = await page.context().storageState()
-    for (const [touches, words] of [
-      [5, 'Choose “Add to Home Screen”, then “Add”.'],
-      [0, 'Choose “Add to Dock”, then “Add”.'],
-    ] as const) {
-      const context = await browser.newContext({ userAgent: safari, storageState })
-      await context.addInitScript((touches) => {
-        Object.defineProperty(navigator, 'maxTouchPoints', { value: touches })
-      }, touches)
-      const tablet = await context.newPage()
-      await tablet.goto(`${appUrl}/you`)
-      await tablet.getByRole('button', { name: /^Put it on the home screen/ }).click()
-      await expect(tablet.getByRole('dialog').getByText(words)).toBeVisible()
-      await expectAccessible(tablet)
-      await context.close()
-    }
   })
 
   await test.step('a script on a sales page reaches neither the app, nor the account, nor a call', async () => {
@@ -157,6 +128,45 @@ test('MISC-17 a member signs in by code, the app opens without a connection, and
     await page.goto(`${shop.siteUrl}/me`)
     await expect(page).toHaveURL(`${appUrl}/me`)
     await expect(page.getByRole('heading', { name: 'Hello Ada Member' })).toBeVisible()
+  })
+})
+
+test('MISC-17 inside another app, on an iPad and on a Mac, a member is told the way to install @rest', async ({
+  shop,
+  visitor: page,
+  browser,
+  request,
+  expectAccessible,
+}) => {
+  const { appUrl } = await enterApp(page, request, shop)
+
+  await test.step('inside another app, the way to a browser is told before the sign-in', async () => {
+    const context = await browser.newContext({ userAgent: instagram })
+    const inside = await context.newPage()
+    await inside.goto(appUrl)
+    await expect(inside.getByRole('note')).toContainText('choose “Open in Safari” first')
+    await expectAccessible(inside)
+    await context.close()
+  })
+
+  await test.step('on an iPad and on a Mac, both by Safari, each is told its own way to install the app', async () => {
+    await Promise.all([page.waitForResponse('**/app/sync'), start(page)])
+    const storageState = await page.context().storageState()
+    for (const [touches, words] of [
+      [5, 'Choose “Add to Home Screen”, then “Add”.'],
+      [0, 'Choose “Add to Dock”, then “Add”.'],
+    ] as const) {
+      const context = await browser.newContext({ userAgent: safari, storageState })
+      await context.addInitScript((touches) => {
+        Object.defineProperty(navigator, 'maxTouchPoints', { value: touches })
+      }, touches)
+      const tablet = await context.newPage()
+      await tablet.goto(`${appUrl}/you`)
+      await tablet.getByRole('button', { name: /^Put it on the home screen/ }).click()
+      await expect(tablet.getByRole('dialog').getByText(words)).toBeVisible()
+      await expectAccessible(tablet)
+      await context.close()
+    }
   })
 })
 
