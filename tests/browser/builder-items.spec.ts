@@ -102,6 +102,7 @@ test('the items of every other component too, and one that is held at the edge o
   request,
   signIn,
 }) => {
+  test.setTimeout(120_000)
   const { token } = await signIn('trainer')
   for (const title of ['Silver plan', 'Gold plan', 'Iron plan']) {
     const headers = { authorization: `Bearer ${token}` }

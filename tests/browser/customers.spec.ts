@@ -20,6 +20,7 @@ async function sell(shop: Shop) {
 }
 
 test('a coach finds the customers, changes one and deletes one', async ({ shop, page, expectAccessible }) => {
+  test.setTimeout(90_000)
   const [paid, free] = [
     page.getByRole('region', { name: 'Paid customers' }),
     page.getByRole('region', { name: 'Free', exact: true }),

@@ -32,6 +32,7 @@ test('a list keeps what it was asked for in the address, obeys the keyboard and 
   signIn,
   expectAccessible,
 }) => {
+  test.setTimeout(90_000)
   const trainer = await signIn('trainer')
   await receive(page, visitor, trainer.siteUrl)
   await page.goto('/trainer/forms')

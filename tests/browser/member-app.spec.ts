@@ -87,6 +87,7 @@ test('MISC-17 a member signs in by code, the app opens without a connection, and
   request,
   expectAccessible,
 }) => {
+  test.setTimeout(90_000)
   const email = await join(shop)
   const appUrl = await publishApp(request, shop)
 
