@@ -1,7 +1,7 @@
 /** Shows a screen or a dialog in a test, with answers as the server gives them, and keeps what it sends. */
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { screen as page, render, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { vi } from 'vitest'
@@ -51,6 +51,21 @@ export function showScreen(
     </MantineProvider>,
   )
   return sent
+}
+
+/** The rows of a table, as soon as there are some, each by the titles of its columns. */
+export async function readTable(name: string): Promise<Record<string, string>[]> {
+  const table = within(await page.findByRole('table', { name }))
+  const isHead = (row: HTMLElement) => within(row).queryAllByRole('columnheader').length > 0
+  const rows = await waitFor(() => {
+    const found = table.getAllByRole('row').filter((row) => !isHead(row))
+    if (found.length === 0) throw new Error(`${name} has no rows`)
+    return found
+  })
+  const titles = table.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '')
+  return rows.map((row) =>
+    Object.fromEntries([...row.children].map((cell, i) => [titles[i] ?? '', cell.textContent ?? ''])),
+  )
 }
 
 function refused({ status, errors }: Refusal): Response {
