@@ -6,7 +6,7 @@ export interface TestCall {
   /** Where its title or row begins. */
   at: number
   /** Why it proves nothing; undefined if it runs and does something. */
-  idle?: 'skipped' | 'empty'
+  idle?: 'skipped' | 'empty' | undefined
 }
 
 interface Node {

@@ -17,13 +17,6 @@ export interface SentCall {
 /** By call what the server answers, checked against the contract, or a refusal. */
 export type Answers = Record<string, unknown>
 
-export class Refusal {
-  constructor(
-    readonly status: number,
-    readonly errors: Record<string, string[]>,
-  ) {}
-}
-
 export function showScreen(
   screen: ReactNode,
   answers: Answers = {},
@@ -35,8 +28,8 @@ export function showScreen(
     const name = `${method} ${url.pathname.replace('/api/v1/', '')}`
     sent.push({ name, query: Object.fromEntries(url.searchParams), body: body && JSON.parse(body) })
     const answer = answers[name]
-    if (answer === undefined) return refused(new Refusal(404, {}))
-    if (answer instanceof Refusal) return refused(answer)
+    if (answer === undefined) return refused(404, {})
+    if (answer instanceof Response) return answer
     return Response.json({ status: 'success', message: 'Done', result: answer })
   })
   render(
@@ -68,7 +61,7 @@ export async function readTable(name: string): Promise<Record<string, string>[]>
   )
 }
 
-function refused({ status, errors }: Refusal): Response {
+export function refused(status: number, errors: Record<string, string[]>): Response {
   const message = Object.values(errors)[0]?.[0] ?? 'Not found'
   return Response.json({ status: 'error', message, errors }, { status })
 }

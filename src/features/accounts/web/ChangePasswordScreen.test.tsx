@@ -2,14 +2,16 @@
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetUser, storeUser } from '../../../base/web/session.ts'
-import { Refusal, showScreen } from '../../../base/web/testScreen.tsx'
+import { refused, showScreen } from '../../../base/web/testScreen.tsx'
 import { clearToasts, listToasts } from '../../../ui/Toasts.ts'
 import { ChangePasswordScreen } from './ChangePasswordScreen.tsx'
 
 // A long timeout: tests must not fail on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
-beforeEach(() => storeUser({ token: 'mine', ...{ role: 'trainer', has_password: true } }))
+const maya = { token: 'mine', role: 'trainer', has_password: true }
+
+beforeEach(() => storeUser(maya))
 afterEach(() => {
   cleanup()
   clearToasts()
@@ -24,7 +26,7 @@ test.for([
 ] as const)('ACCT-24 what the server says about %s is an error toast', async ([field, message]) => {
   const sent = showScreen(<ChangePasswordScreen />, {
     'GET sessions': [],
-    'PUT change-password': new Refusal(422, { [field]: [message] }),
+    'PUT change-password': refused(422, { [field]: [message] }),
   })
   const type = (name: string, value: string) =>
     fireEvent.change(screen.getByLabelText(name, { selector: 'input' }), { target: { value } })

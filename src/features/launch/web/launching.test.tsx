@@ -39,7 +39,8 @@ test('LAUNCH-14 launching sends name, email, business name and app name, and not
     business_name: 'Okafor Ltd',
     app_name: 'Strong',
   }
-  storeUser({ token: 'mine', ...maya, ...{ id: 7, role: 'trainer' } })
+  const signedIn = { ...maya, token: 'mine', id: 7, role: 'trainer' }
+  storeUser(signedIn)
   const sent = showScreen(<LaunchButton />, { 'POST send-launch-email': null })
 
   fireEvent.click(screen.getByRole('button', { name: 'Launch' }))
