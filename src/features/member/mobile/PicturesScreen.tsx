@@ -41,6 +41,13 @@ function Connection({ state, isEmpty }: { state: Loaded; isEmpty: boolean }) {
     )
   if (state === 'ended')
     return <Note tone="warn">Your session has ended. Sign in again to add or change pictures.</Note>
+  if (state === 'closed')
+    return (
+      <Note tone="warn">
+        Your email was changed, and your former address has not agreed to it. Your pictures open on a device
+        that was signed in before, or once you agree with the link that we mailed to that address.
+      </Note>
+    )
   return null
 }
 

@@ -12,7 +12,13 @@ import { type NewPicture, pictureId } from './pictureId.ts'
 const KEY = 'pictures'
 
 /** `loading` only while there is nothing to show yet. */
-export type Loaded = 'loading' | 'here' | 'away' | 'ended'
+export type Loaded = 'loading' | 'here' | 'away' | 'ended' | 'closed'
+
+/** `closed`: the address was changed, and the one before has not agreed. */
+function stateAfter(error: unknown): Loaded {
+  if (!(error instanceof Refused)) return 'away'
+  return error.status === 401 ? 'ended' : error.status === 403 ? 'closed' : 'away'
+}
 
 export interface KeptPictures {
   state: Loaded
@@ -30,7 +36,7 @@ export function usePictures(): KeptPictures {
     if (isPreview) return
     load(device).then(
       () => setState('here'),
-      (error: unknown) => setState(error instanceof Refused && error.status === 401 ? 'ended' : 'away'),
+      (error: unknown) => setState(stateAfter(error)),
     )
   }, [device, isPreview])
   return { state, kept }

@@ -188,7 +188,7 @@ const received = (kind: StatementKind, email: string, at: Date): Answer =>
     words[kind].done,
     <>
       <p className="live-lead">{`Received on ${timeOf.format(at)}.`}</p>
-      <p>{`We have sent a receipt to ${email}, with everything you stated and the time. Keep it as proof. Its button confirms that the address is yours${kind === 'cancellation' ? ', which a contract that would end at once waits for' : ''}.`}</p>
+      <p>{`We have sent a receipt to ${email}, with everything you stated and the time. Keep it as proof. Its button confirms that the address is yours.${kind === 'cancellation' ? ' A contract that would end at once waits for that.' : ''}`}</p>
       <p>
         <a href="/">Back to the site</a>
       </p>

@@ -52,5 +52,5 @@ function missingText({ email, is_confirmed, is_agreed, silent_from }: Waiting, o
     is_agreed || new Date(silent_from) <= new Date()
       ? ''
       : `when ${old} agrees, or from ${momentText(silent_from)} if nobody there objects`
-  return `It counts ${[confirmed, agreed].filter(Boolean).join(', and ')}.`
+  return `It counts ${[confirmed, agreed].filter(Boolean).join(', and ') || 'within a quarter of an hour'}.`
 }
