@@ -27,6 +27,8 @@ const databaseTests = [
 const programTests = ['tests/{admin,processes,standIns,start}.test.ts']
 /** They kill it at random moments. */
 const killTests = ['tests/killed*.test.ts']
+/** It measures who waits for a request, so nothing may run beside it. */
+const worstTests = ['tests/worst.test.ts']
 
 /** It reads all types of Stripe's SDK, which change only with its version. */
 const slowUnitTests = ['src/emulators/stripe/contract.test.ts']
@@ -78,7 +80,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tools/*.test.ts'],
-          exclude: [...databaseTests, ...programTests, ...killTests, ...slowUnitTests, ...pageTests],
+          exclude: [
+            ...databaseTests,
+            ...programTests,
+            ...killTests,
+            ...worstTests,
+            ...slowUnitTests,
+            ...pageTests,
+          ],
           isolate: false,
         },
       },
@@ -86,6 +95,7 @@ export default defineConfig({
       { extends: true, test: { name: 'page', include: pageTests } },
       { extends: true, test: { name: 'program', include: programTests } },
       { extends: true, test: { name: 'program-rest', include: killTests } },
+      { extends: true, test: { name: 'worst', include: worstTests } },
       databaseProject('embedded', 'embedded', embeddedTests),
       databaseProject('embedded-rest', 'embedded', embeddedRest, embeddedTests),
       databaseProject('postgres', 'postgres', databaseTests),

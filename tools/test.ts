@@ -74,7 +74,8 @@ async function runAll(): Promise<Phase[]> {
   // In sequence: each runs as many tests at once as there are cores.
   const units = await vitest('Unit and database', ['unit', 'page', 'postgres', 'embedded'])
   const browser = await stories('Browser', ['--grep-invert=@rest'])
-  return [...checks, ...(await runFailedAgain([units, browser, await program]))]
+  const worst = program.then(() => vitest('Worst requests', ['worst'], { workers: 1 }))
+  return [...checks, ...(await runFailedAgain([units, browser, await program, await worst]))]
 }
 
 async function runRest(): Promise<Phase[]> {

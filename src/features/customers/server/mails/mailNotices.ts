@@ -8,6 +8,7 @@ import { Timestamp } from '../../../../base/call.ts'
 import { Problem } from '../../../../base/problem.ts'
 import type { AppContext } from '../../../../base/server/context.ts'
 import { transact } from '../../../../base/server/db.ts'
+import { isTooDeep } from '../../../../base/server/json.ts'
 import { readMessageId } from '../../../../base/server/mail.ts'
 import { logNotice } from '../../../../base/server/mailLog.ts'
 import { recordRefusal } from '../../../../base/server/refusedAddresses.ts'
@@ -62,6 +63,7 @@ export async function receiveMailNotice({ db }: Pick<AppContext, 'db'>, raw: str
 }
 
 function parsed(raw: string): unknown {
+  if (isTooDeep(raw)) return undefined
   try {
     return JSON.parse(raw)
   } catch {
