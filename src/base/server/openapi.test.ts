@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { call, Id } from '../call.ts'
+import { call, Id, SentTimestamp } from '../call.ts'
+import { text } from '../text.ts'
 import { openApi } from './openapi.ts'
 
 const plan = z.object({ id: z.int(), title: z.string(), note: z.string().nullable() })
@@ -32,6 +33,7 @@ const remove = call({
 })
 
 const described = openApi([list, change, remove], { title: 'Liftoff API', server: 'http://localhost/api/v1' })
+const removing = described.paths['/plans/{id}/titles/{position}']?.['delete']
 const listing = described.paths['/plans']?.['get']
 const changing = described.paths['/plans/{id}/titles/{position}']?.['put']
 
@@ -49,23 +51,26 @@ test('API-01 the description names the base path and every call below it', () =>
 
 test('API-02 a call of a role needs the bearer token, a public one does not', () => {
   expect(described.components.securitySchemes).toEqual({ token: { type: 'http', scheme: 'bearer' } })
-  expect(changing?.security).toEqual([{ token: [] }])
+  expect([described.security, changing?.security]).toEqual([[{ token: [] }], undefined])
   expect(listing?.security).toEqual([])
-  expect(Object.keys(changing?.responses ?? {})).toEqual(['200', '401', '403', '404', '422', '429'])
+  expect(Object.keys(changing?.responses ?? {})).toEqual(['200', '401', '403', '404', '422'])
   expect(Object.keys(listing?.responses ?? {})).toEqual(['200', '422', '429'])
 })
 
 test('parameters are described with their place, their kind and whether they are needed', () => {
-  expect(changing?.parameters).toEqual([
-    { name: 'id', in: 'path', required: true, schema: expect.objectContaining({ type: 'integer' }) },
-    { name: 'position', in: 'path', required: true, schema: { type: 'string' } },
-  ])
+  // Two calls have them.
+  expect(changing?.parameters).toEqual(
+    ['Id', 'Position'].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  )
+  expect(described.components.parameters).toEqual({
+    Id: { name: 'id', in: 'path', required: true, schema: { type: 'integer', exclusiveMinimum: 0 } },
+    Position: { name: 'position', in: 'path', required: true, schema: { type: 'string' } },
+  })
   expect(listing?.parameters).toEqual([
     { name: 'domain', in: 'query', required: true, schema: { type: 'string' } },
     {
       name: 'limit',
       in: 'query',
-      required: false,
       schema: expect.objectContaining({ type: 'integer', maximum: 100 }),
     },
   ])
@@ -88,27 +93,46 @@ test('the body is described with its limits, and what may be left out', () => {
 })
 
 test('the answer is described in its envelope, and every refusal as the same error', () => {
-  expect(changing?.responses['200']).toMatchObject({
+  const result = { $ref: '#/components/schemas/PlansResult' }
+  const envelope = { $ref: '#/components/schemas/Success' }
+  expect(changing?.responses[200]).toEqual({
     description: 'Plan saved',
-    content: {
-      'application/json': {
-        schema: {
-          type: 'object',
-          required: ['status', 'message', 'result'],
-          properties: {
-            status: { const: 'success' },
-            result: { type: 'object', required: ['id', 'title', 'note'] },
-          },
-        },
-      },
+    content: { 'application/json': { schema: { allOf: [envelope, { properties: { result } }] } } },
+  })
+  expect(removing?.responses[200]).toEqual({ $ref: '#/components/responses/Done' })
+  expect(changing?.responses[422]).toEqual({ $ref: '#/components/responses/Invalid' })
+  expect(described.components.responses['Invalid']).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  })
+  expect(described.components.schemas).toMatchObject({
+    Success: { required: ['status', 'message', 'result'], properties: { status: { const: 'success' } } },
+    PlansResult: { type: 'object', required: ['id', 'title', 'note'] },
+    Error: {
+      required: ['status', 'message'],
+      properties: { status: { const: 'error' }, errors: { type: 'object' } },
     },
   })
-  expect(changing?.responses['422']?.content['application/json']?.schema).toEqual({
-    $ref: '#/components/schemas/Error',
+})
+
+test('a text that is a time or an id says so, also where its length is checked first', () => {
+  const late = call({
+    method: 'POST',
+    path: 'late/:log',
+    caller: 'public',
+    summary: 'Takes times',
+    params: z.object({ log: text(36).toLowerCase().pipe(z.uuid()) }),
+    body: z.object({ at: SentTimestamp, until: SentTimestamp.nullable(), from: SentTimestamp.optional() }),
+    result: z.null(),
   })
-  expect(described.components.schemas['Error']).toMatchObject({
-    required: ['status', 'message'],
-    properties: { status: { const: 'error' }, errors: { type: 'object' } },
+  const { paths } = openApi([late], { title: 'Liftoff API', server: 'http://localhost/api/v1' })
+  const { parameters, requestBody } = paths['/late/{log}']?.['post'] ?? {}
+
+  expect(parameters).toMatchObject([{ schema: { type: 'string', format: 'uuid' } }])
+  const time = { type: 'string', format: 'date-time' }
+  expect(requestBody?.content['application/json']?.schema['properties']).toEqual({
+    at: time,
+    until: { ...time, type: ['string', 'null'] },
+    from: time,
   })
 })
 
