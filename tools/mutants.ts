@@ -1,159 +1,181 @@
 /**
- * Measures how much the tests notice: plants small faults, one at a time, in the rules at the roots of features and
- * runs the unit tests that reach the changed file. Lists the faults that no test noticed.
+ * Measures how much the tests notice: plants small faults, one at a time, in features, app and base, and runs the tests
+ * that reach the changed file, the nearest first, until one fails. Lists the faults that no test noticed.
  *
- *     npm run mutants                     30 faults, chosen at random
- *     npm run mutants -- 10 --seed 7      ten faults, the same ones for the same seed
- *     npm run mutants -- 10 plans/price   only in files with this in their name
- *     npm run mutants -- 30 --quick       only the feature's own tests that do not render: a tenth of the time
+ *     npm run mutants                          30 faults, chosen at random
+ *     npm run mutants -- 300 --seed 7          300 faults, the same ones for the same seed and commit
+ *     npm run mutants -- 300 --seed 7 --from 60   without the first 60, which are tried already
+ *     npm run mutants -- 10 plans/price        only in files with this in their name
+ *     npm run mutants -- --again build/mutants/7.json   the survivors of an earlier run, after tests were written
+ *     npm run mutants -- 300 --seed 7 --list   only prints the faults
+ *
+ * `--tests 60` runs at most so many test files for a fault (40 unless told otherwise), `--seconds 300` stops earlier.
+ * So the figure is a lower bound: a test that is farther away might notice a survivor. `--all` runs every unit and
+ * database test that reaches the place. Browser stories never run: they take minutes for each fault.
+ *
+ * A fault that TypeScript refuses is not counted, and a test that also fails without the fault notices nothing. Each
+ * result is in build/mutants/<seed>.json as soon as it is known.
  *
  * Works in a copy of the last commit, so your checkout is never touched.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { Project, type SourceFile, SyntaxKind } from 'ts-morph'
+import { Project } from 'ts-morph'
+import { areaOf, chooseFaults } from './mutants/choosing.ts'
+import { describe, type Fault } from './mutants/fault.ts'
+import { readImporters } from './mutants/imports.ts'
+import { faultsIn } from './mutants/kinds.ts'
+import { readTestFiles, testsFor } from './mutants/order.ts'
+import { type Tried, Trying } from './mutants/trying.ts'
+import { compiling } from './mutants/types.ts'
 
-interface Fault {
-  file: string
-  line: number
-  start: number
-  end: number
-  before: string
-  after: string
-}
+const { values, positionals } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 10_000)) },
+    from: { type: 'string', default: '0' },
+    tests: { type: 'string', default: '40' },
+    seconds: { type: 'string', default: '600' },
+    all: { type: 'boolean', default: false },
+    again: { type: 'string' },
+    list: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+})
+const [count = '30', part = ''] = positionals
 
-const swaps: Record<string, string> = {
-  '<': '<=',
-  '<=': '<',
-  '>': '>=',
-  '>=': '>',
-  '===': '!==',
-  '!==': '===',
-  '&&': '||',
-  '||': '&&',
-  '+': '-',
-  '-': '+',
-  '*': '/',
-  '/': '*',
-}
+/** Content rather than behavior, and what only runs in development. */
+const content = /\.(test|gen|d)\.tsx?$|\/(templates|samples|library|demo|local|tutorials)\/|\/locales?\//
 
-/** Returns every fault that can be planted in a file. */
-function faultsIn(source: SourceFile): Fault[] {
-  const fault = (
-    node: { getStart(): number; getEnd(): number; getText(): string },
-    after: string,
-  ): Fault => ({
-    file: path.relative(process.cwd(), source.getFilePath()),
-    line: source.getLineAndColumnAtPos(node.getStart()).line,
-    start: node.getStart(),
-    end: node.getEnd(),
-    before: node.getText(),
-    after,
+function readFaults(): Fault[] {
+  const files = ['src/features', 'src/app', 'src/base'].flatMap((folder) =>
+    fs
+      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name}`)
+      .filter((name) => /\.tsx?$/.test(name) && !content.test(name) && name.includes(part)),
+  )
+  return files.sort().flatMap((file) => {
+    // One project per file: keeping all trees would take gigabytes.
+    const project = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true })
+    return faultsIn(project.addSourceFileAtPath(file))
   })
-  const operators = source
-    .getDescendantsOfKind(SyntaxKind.BinaryExpression)
-    .map((expression) => expression.getOperatorToken())
-    .flatMap((token) => {
-      const swapped = swaps[token.getText()]
-      return swapped ? [fault(token, swapped)] : []
-    })
-  const numbers = source
-    .getDescendantsOfKind(SyntaxKind.NumericLiteral)
-    .map((literal) => fault(literal, String(literal.getLiteralValue() + 1)))
-  const flags = [
-    ...source.getDescendantsOfKind(SyntaxKind.TrueKeyword).map((node) => fault(node, 'false')),
-    ...source.getDescendantsOfKind(SyntaxKind.FalseKeyword).map((node) => fault(node, 'true')),
-  ]
-  return [...operators, ...numbers, ...flags]
 }
 
-/** The rules that browser and server share: files at a feature's root, and the rooms of `pages` without React. */
-function ruleFiles(part: string): string[] {
-  return fs
-    .readdirSync('src/features', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !/\.(test|gen|d)\.ts$|\/(server|web|templates)\//.test(name))
-    .map((name) => `src/features/${name}`)
-    .filter((name) => name.includes(part))
-}
-
-/** mulberry32: the same seed gives the same choice on every machine. */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+/** Reads as many faults as are asked for, without those that do not compile. */
+function* chooseCompiling(chosen: Iterator<Fault>, wanted: number): Generator<Fault[]> {
+  for (let found = 0; found < wanted; ) {
+    const batch = new Map<string, Fault>()
+    const later: Fault[] = []
+    while (batch.size + later.length < Math.min(60, wanted - found)) {
+      const { value, done } = chosen.next()
+      if (done) break
+      if (batch.has(value.file)) later.push(value)
+      else batch.set(value.file, value)
+    }
+    if (batch.size === 0) return
+    const good = [...compiling([...batch.values()]), ...later.flatMap((fault) => compiling([fault]))]
+    found += good.length
+    yield good
   }
 }
 
-function choose(faults: Fault[], count: number, seed: number): Fault[] {
-  const next = random(seed)
-  const rest = [...faults]
-  return Array.from({ length: Math.min(count, rest.length) }, () =>
-    rest.splice(Math.floor(next() * rest.length), 1),
-  ).flat()
-}
+const readSurvivors = (file: string) =>
+  (JSON.parse(fs.readFileSync(file, 'utf8')) as Tried[]).filter(({ by }) => !by)
 
-/** Returns whether a test fails with the fault in place. Throws if that test also fails without the fault. */
-function isNoticed({ file, start, end, after }: Fault, copy: string, quick: boolean): boolean {
-  const place = path.join(copy, file)
-  const original = fs.readFileSync(place, 'utf8')
-  fs.writeFileSync(place, original.slice(0, start) + after + original.slice(end))
-  const failing = choicesOfTests(file, copy, quick).find((tests) => testsFail(tests, copy))
-  fs.writeFileSync(place, original)
-  if (failing && testsFail(failing, copy)) throw new Error(`The tests of ${file} fail without a fault too`)
-  return failing !== undefined
-}
-
-/** The file's own tests come first: they take seconds and notice most faults. Then all tests that reach the file. */
-function choicesOfTests(file: string, copy: string, quick: boolean): string[][] {
-  const own = file.replace(/\.ts$/, '.test.ts')
-  const feature = file.split('/').slice(0, 3).join('/')
-  const few = [`--dir=${feature}`, '--exclude=**/*.test.tsx']
-  const all = ['related', '--run', ...(quick ? few : ['--dir=src']), file]
-  return fs.existsSync(path.join(copy, own)) ? [['run', own], all] : [all]
-}
-
-function testsFail(tests: string[], copy: string): boolean {
-  const { status } = spawnSync('vitest', [...tests, '--bail=1', '--project=unit', '--reporter=dot'], {
-    cwd: copy,
-    stdio: 'ignore',
+/** Finds the places again: what is before them may have changed. */
+function moved(faults: Fault[]): Fault[] {
+  return faults.flatMap((fault) => {
+    const near = [
+      ...fs.readFileSync(fault.file, 'utf8').matchAll(new RegExp(RegExp.escape(fault.before), 'g')),
+    ]
+    const starts = near
+      .map(({ index }) => index)
+      .sort((a, b) => Math.abs(a - fault.start) - Math.abs(b - fault.start))
+    return starts[0] === undefined
+      ? []
+      : [{ ...fault, start: starts[0], end: starts[0] + fault.before.length }]
   })
-  return status !== 0
 }
 
-function run(count: number, seed: number, part: string, quick: boolean): void {
-  const project = new Project({ skipAddingFilesFromTsConfig: true })
-  const faults = project.addSourceFilesAtPaths(ruleFiles(part)).flatMap(faultsIn)
-  const chosen = choose(faults, count, seed)
-  console.log(`${chosen.length} of ${faults.length} possible faults, seed ${seed}`)
-
-  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-mutants-'))
-  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', '--force', copy])
-  for (const made of ['node_modules', 'build'])
-    if (fs.existsSync(made)) fs.symlinkSync(path.resolve(made), path.join(copy, made))
+async function run(): Promise<void> {
+  const again = values.again && readSurvivors(values.again)
+  const out = path.resolve('build/mutants', `${values.seed}${again ? '-again' : ''}.json`)
+  fs.mkdirSync(path.dirname(out), { recursive: true })
+  const results: Tried[] =
+    Number(values.from) > 0 && fs.existsSync(out) ? JSON.parse(fs.readFileSync(out, 'utf8')) : []
+  const home = process.cwd()
+  const copy = makeCopy()
+  process.chdir(copy)
+  const trying = new Trying(Number(values.seconds))
   try {
-    const survivors = chosen.filter((fault) => {
-      const noticed = isNoticed(fault, copy, quick)
-      const { file, line, before, after } = fault
-      console.log(`${noticed ? 'noticed ' : 'SURVIVED'} ${file}:${line}  ${before} → ${after}`)
-      return !noticed
-    })
-    console.log(`\n${chosen.length - survivors.length} noticed, ${survivors.length} survived`)
+    const faults = again ? [] : readFaults()
+    const wanted = Number(count)
+    console.log(
+      again
+        ? `${again.length} survivors`
+        : `${wanted} of ${faults.length} possible faults, seed ${values.seed}`,
+    )
+    const batches = again
+      ? [moved(again)]
+      : chooseCompiling(chooseFaults(faults, Number(values.seed)), wanted)
+    const importers = readImporters()
+    const tests = readTestFiles(
+      [...new Set([...importers.values()].flat())].filter((file) => isNearTest(file)),
+    )
+    let place = 0
+    for (const batch of batches)
+      for (const fault of batch) {
+        if (place++ < Number(values.from)) continue
+        if (values.list) {
+          console.log(describe(fault))
+          continue
+        }
+        const reaching = testsFor(fault, fs.readFileSync(fault.file, 'utf8'), tests, importers)
+        const verdict = await trying.run(
+          fault,
+          values.all ? reaching : reaching.slice(0, Number(values.tests)),
+        )
+        results.push({ ...fault, ...verdict, of: reaching.length })
+        fs.writeFileSync(out, JSON.stringify(results, null, 1))
+        console.log(
+          `${verdict.by ? 'noticed ' : 'SURVIVED'} ${describe(fault)}  [${verdict.seconds} s, ${verdict.by ?? `${verdict.ran} of ${reaching.length} test files`}]`,
+        )
+      }
+    report(results)
   } finally {
+    await trying.stop()
+    process.chdir(home)
     execFileSync('git', ['worktree', 'remove', '--force', copy])
   }
 }
 
-if (import.meta.main) {
-  const { values, positionals } = parseArgs({
-    options: { seed: { type: 'string' }, quick: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  })
-  const [count = '30', part = ''] = positionals
-  run(Number(count), Number(values.seed ?? Math.floor(Math.random() * 10_000)), part, values.quick)
+const isNearTest = (file: string) => /^src\/.*\.test\.tsx?$|^tests\/tenan\w+\.test\.ts$/.test(file)
+
+function makeCopy(): string {
+  const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-mutants-'))
+  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', '--force', copy])
+  for (const made of ['node_modules', 'build'])
+    if (fs.existsSync(made)) fs.symlinkSync(path.resolve(made), path.join(copy, made))
+  return copy
 }
+
+function report(results: Tried[]): void {
+  const table = (title: string, key: (one: Tried) => string) => {
+    console.log(`\n${title.padEnd(14)} noticed of all`)
+    for (const [name, all] of [...Map.groupBy(results, key)].sort())
+      console.log(
+        `${name.padEnd(14)} ${String(all.filter(({ by }) => by).length).padStart(7)} of ${all.length}`,
+      )
+  }
+  table('kind', ({ kind }) => kind)
+  table('area', ({ file }) => areaOf(file))
+  const noticed = results.filter(({ by }) => by).length
+  const seconds = results.reduce((sum, one) => sum + one.seconds, 0)
+  console.log(
+    `\n${noticed} of ${results.length} noticed, ${Math.round(seconds / results.length)} s for a fault on average`,
+  )
+}
+
+await run()
