@@ -64,7 +64,7 @@ const joinFaults = (source: SourceFile): Fault[] =>
   })
 
 const inText: [Kind, RegExp, (found: string) => string][] = [
-  ['where', /\s+and [^\n]+?(?=\n|`|\)|$)/g, () => ''],
+  ['where', /(?<!between \S+)\s+and [^\n]+?(?=\n|`|\)|$)/g, () => ''],
   [
     'order',
     /\border by [^\n`)]+/g,
