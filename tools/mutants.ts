@@ -24,7 +24,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Project } from 'ts-morph'
-import { areaOf, chooseFaults } from './mutants/choosing.ts'
+import { areaOf, chooseFaults, type SourceSize } from './mutants/choosing.ts'
 import { describe, type Fault } from './mutants/fault.ts'
 import { readImporters } from './mutants/imports.ts'
 import { faultsIn } from './mutants/kinds.ts'
@@ -49,18 +49,20 @@ const [count = '30', part = ''] = positionals
 /** Content rather than behavior, and what only runs in development. */
 const content = /\.(test|gen|d)\.tsx?$|\/(templates|samples|library|demo|local|tutorials)\/|\/locales?\//
 
-function readFaults(): Fault[] {
-  const files = ['src/features', 'src/app', 'src/base'].flatMap((folder) =>
-    fs
-      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((name) => `${folder}/${name}`)
-      .filter((name) => /\.tsx?$/.test(name) && !content.test(name) && name.includes(part)),
-  )
-  return files.sort().flatMap((file) => {
-    // One project per file: keeping all trees would take gigabytes.
-    const project = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true })
-    return faultsIn(project.addSourceFileAtPath(file))
-  })
+function listFiles(): SourceSize[] {
+  return ['src/features', 'src/app', 'src/base']
+    .flatMap((folder) =>
+      fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !content.test(file) && file.includes(part))
+    .sort()
+    .map((file) => ({ file, size: fs.statSync(file).size }))
+}
+
+function readFaults(file: string): Fault[] {
+  // A project for each file: keeping all trees would take gigabytes.
+  const project = new Project({ skipAddingFilesFromTsConfig: true, skipFileDependencyResolution: true })
+  return faultsIn(project.addSourceFileAtPath(file))
 }
 
 /** Reads as many faults as are asked for, without those that do not compile. */
@@ -110,16 +112,11 @@ async function run(): Promise<void> {
   process.chdir(copy)
   const trying = new Trying(Number(values.seconds))
   try {
-    const faults = again ? [] : readFaults()
     const wanted = Number(count)
-    console.log(
-      again
-        ? `${again.length} survivors`
-        : `${wanted} of ${faults.length} possible faults, seed ${values.seed}`,
-    )
+    console.log(again ? `${again.length} survivors` : `${wanted} faults, seed ${values.seed}`)
     const batches = again
       ? [moved(again)]
-      : chooseCompiling(chooseFaults(faults, Number(values.seed)), wanted)
+      : chooseCompiling(chooseFaults(listFiles(), readFaults, Number(values.seed)), wanted)
     const importers = readImporters()
     const tests = readTestFiles(
       [...new Set([...importers.values()].flat())].filter((file) => isNearTest(file)),

@@ -1,37 +1,64 @@
 /**
- * Chooses faults by a seed. Every area (a feature, app, base) and every kind of fault gets its share: by the root of how
- * many there are, so that small ones appear and large ones do not fill the list. The first n of a seed are the same
- * whatever n is.
+ * Chooses faults by a seed. Every area (a feature, app, base) gets its share by the root of its size, so that small ones
+ * appear and large ones do not fill the list; within a file the kind of fault that came up least so far is next. The first
+ * n of a seed are the same whatever n is.
  */
-import type { Fault } from './fault.ts'
+import type { Fault, Kind } from './fault.ts'
 
 export const areaOf = (file: string): string =>
   /^src\/features\/(\w+)\//.exec(file)?.[1] ?? /^src\/(\w+)\//.exec(file)?.[1] ?? 'other'
 
-export function* chooseFaults(faults: Fault[], seed: number): Generator<Fault> {
+export interface SourceSize {
+  file: string
+  size: number
+}
+
+/** Reads the faults of a file only when it is chosen, because reading all takes a minute. */
+export function* chooseFaults(
+  files: SourceSize[],
+  faultsIn: (file: string) => Fault[],
+  seed: number,
+): Generator<Fault> {
   const next = random(seed)
-  const areas = [...Map.groupBy(faults, ({ file }) => areaOf(file))].map(([, all]) => ({
-    share: new Share(all.length, next),
-    kinds: [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, rest]) => ({ kind, rest: [...rest] })),
+  const rest = new Map<string, Fault[]>()
+  const kinds = new Map<Kind, Share>()
+  const areas = [...Map.groupBy(files, ({ file }) => areaOf(file)).values()].map((all) => ({
+    files: all,
+    share: new Share(sum(all), next),
   }))
-  const kinds = new Map(
-    [...Map.groupBy(faults, ({ kind }) => kind)].map(([kind, all]) => [kind, new Share(all.length, next)]),
-  )
   for (;;) {
     const area = least(
-      areas.filter(({ kinds }) => kinds.some(({ rest }) => rest.length > 0)),
+      areas.filter((one) => one.files.length > 0),
       ({ share }) => share.used,
     )
     if (!area) return
-    const group = least(
-      area.kinds.filter(({ rest }) => rest.length > 0),
-      ({ kind }) => kinds.get(kind)?.used ?? 0,
-    )
-    if (!group) return
-    area.share.take()
-    kinds.get(group.kind)?.take()
-    yield* group.rest.splice(Math.floor(next() * group.rest.length), 1)
+    const place = fileAt(area.files, next() * sum(area.files))
+    const left = rest.get(place.file) ?? faultsIn(place.file)
+    rest.set(place.file, left)
+    for (const { kind } of left) if (!kinds.has(kind)) kinds.set(kind, new Share(1, next))
+    const kind = least([...new Set(left.map((fault) => fault.kind))], (one) => kinds.get(one)?.used ?? 0)
+    if (!kind) area.files = area.files.filter((one) => one !== place)
+    else {
+      area.share.take()
+      kinds.get(kind)?.take()
+      const alike = left.filter((fault) => fault.kind === kind)
+      const chosen = alike[Math.floor(next() * alike.length)]
+      if (chosen) {
+        left.splice(left.indexOf(chosen), 1)
+        yield chosen
+      }
+    }
   }
+}
+
+const sum = (files: SourceSize[]) => files.reduce((total, { size }) => total + size, 0)
+
+/** Returns the file at a place of all files laid end to end, so that large files come up more often. */
+function fileAt(files: SourceSize[], place: number): SourceSize {
+  let left = place
+  const found = files.find(({ size }) => (left -= size) < 0) ?? files.at(-1)
+  if (!found) throw new Error('No files')
+  return found
 }
 
 /** How much of its share a group has had. Starts at random, so that short lists do not begin with the same group. */
