@@ -65,7 +65,9 @@ function isSchemaStep(call: CallExpression): boolean {
 const pathFaults = (source: SourceFile): Fault[] =>
   properties(source, /^path$/).flatMap((property) => {
     const path = property.getInitializer()
-    return Node.isStringLiteral(path) ? [replaced('path', path, path.getText().replace(/.'$/, "'"))] : []
+    return Node.isStringLiteral(path) && path.getLiteralValue().length > 3
+      ? [replaced('path', path, path.getText().replace(/.'$/, "'"))]
+      : []
   })
 
 const permissionFaults = (source: SourceFile): Fault[] =>

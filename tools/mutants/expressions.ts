@@ -18,7 +18,8 @@ const swaps: Record<string, string> = {
 }
 
 /** Times that a machine waits, and how much it keeps: no requirement states them. */
-const tuning = /timeout|delay|ttl|retr|poll|debounce|throttle|backoff|cache|Ms\b|_MS\b|chunk|batch|stale/i
+const tuning =
+  /timeout|delay|ttl|retr|poll|debounce|throttle|backoff|cache|Ms\b|_MS\b|chunk|batch|stale|\.limit\(1\)/i
 
 export function operatorFaults(source: SourceFile): Fault[] {
   return source.getDescendantsOfKind(SyntaxKind.BinaryExpression).flatMap((expression) => {
@@ -55,7 +56,8 @@ export const guardFaults = (source: SourceFile): Fault[] =>
     .getDescendantsOfKind(SyntaxKind.IfStatement)
     .filter((node) => {
       const then = node.getThenStatement()
-      return !node.getElseStatement() && (Node.isThrowStatement(then) || Node.isReturnStatement(then))
+      if (node.getElseStatement() || /^throw new (Type)?Error\b/.test(then.getText())) return false
+      return Node.isThrowStatement(then) || Node.isReturnStatement(then)
     })
     .map((node) => replaced('guard', node, ''))
 

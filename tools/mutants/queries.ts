@@ -3,15 +3,15 @@ import { Node, type SourceFile, SyntaxKind } from 'ts-morph'
 import { dropStep, methodName } from './expressions.ts'
 import { type Fault, faultAt, type Kind, replaced } from './fault.ts'
 
-const steps: Record<string, Kind> = {
-  where: 'where',
-  whereRef: 'where',
-  having: 'where',
-  orderBy: 'order',
-  limit: 'limit',
-  offset: 'limit',
-  distinct: 'where',
-}
+const steps = new Map<string, Kind>([
+  ['where', 'where'],
+  ['whereRef', 'where'],
+  ['having', 'where'],
+  ['orderBy', 'order'],
+  ['limit', 'limit'],
+  ['offset', 'limit'],
+  ['distinct', 'where'],
+])
 
 export const queryFaults = (source: SourceFile): Fault[] => [
   ...stepFaults(source),
@@ -25,8 +25,9 @@ const calls = (source: SourceFile) => source.getDescendantsOfKind(SyntaxKind.Cal
 
 const stepFaults = (source: SourceFile): Fault[] =>
   calls(source).flatMap((call) => {
-    const kind = steps[methodName(call)]
-    return kind ? [dropStep(kind)(call)] : []
+    const kind = steps.get(methodName(call))
+    // Whoever takes the first row does not see the others.
+    return kind && !/\.limit\(1\)$/.test(call.getText()) ? [dropStep(kind)(call)] : []
   })
 
 const directionFaults = (source: SourceFile): Fault[] =>
