@@ -223,6 +223,7 @@ test('a canceled date mails everybody who is coming to it, once', async ({ make,
     'Canceled: Open training',
   )
   expect((await cancelItem(trainer, id, { day: null, message: '' })).state).toBe('canceled')
+  await expect(publishItem(trainer, id, null)).rejects.toMatchObject({ message: 'This event is canceled' })
   expect(await removeItem(trainer, id)).toBeNull()
 })
 
