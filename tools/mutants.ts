@@ -11,7 +11,8 @@
  *
  * `--tests 60` runs at most so many test files for a fault (40 unless told otherwise), `--seconds 300` stops earlier.
  * So the figure is a lower bound: a test that is farther away might notice a survivor. `--all` runs every unit and
- * database test that reaches the place. Browser stories never run: they take minutes for each fault.
+ * database test that reaches the place. With `--stories`, up to three browser stories run for each survivor on a screen,
+ * at the end: most screens are reached by stories alone, but a build and a story take a minute for each fault.
  *
  * A fault that TypeScript refuses is not counted, and a test that also fails without the fault notices nothing. Each
  * result is in build/mutants/<seed>.json as soon as it is known.
@@ -28,7 +29,8 @@ import { areaOf, chooseFaults, type SourceSize } from './mutants/choosing.ts'
 import { describe, type Fault } from './mutants/fault.ts'
 import { readImporters } from './mutants/imports.ts'
 import { faultsIn } from './mutants/kinds.ts'
-import { readTestFiles, testsFor } from './mutants/order.ts'
+import { readTestFiles, type TestFile, testsFor } from './mutants/order.ts'
+import { isNoticedByStory, isOnScreen, prepareStories, storiesFor } from './mutants/stories.ts'
 import { type Tried, Trying } from './mutants/trying.ts'
 import { compiling } from './mutants/types.ts'
 
@@ -41,6 +43,7 @@ const { values, positionals } = parseArgs({
     all: { type: 'boolean', default: false },
     again: { type: 'string' },
     list: { type: 'boolean', default: false },
+    stories: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
@@ -140,11 +143,23 @@ async function run(): Promise<void> {
           `${verdict.by ? 'noticed ' : 'SURVIVED'} ${describe(fault)}  [${verdict.seconds} s, ${verdict.by ?? `${verdict.ran} of ${reaching.length} test files`}]`,
         )
       }
+    if (values.stories) await tryStories(results, tests)
     report(results)
   } finally {
     await trying.stop()
     process.chdir(home)
     execFileSync('git', ['worktree', 'remove', '--force', copy])
+  }
+}
+
+/** Stories run at the end, for survivors on screens only. */
+async function tryStories(results: Tried[], tests: TestFile[]): Promise<void> {
+  const stories = readTestFiles(fs.globSync('tests/browser/*.spec.ts'))
+  await prepareStories()
+  for (const one of results.filter((tried) => !tried.by && isOnScreen(tried))) {
+    const near = storiesFor(one, fs.readFileSync(one.file, 'utf8'), stories, tests)
+    if (near.length > 0 && isNoticedByStory(one, near)) one.by = `a story: ${near.join(' ')}`
+    console.log(`${one.by ? 'noticed ' : 'SURVIVED'} ${describe(one)}  [${one.by ?? near.join(' ')}]`)
   }
 }
 

@@ -2,8 +2,10 @@
  * Browser stories for what no test noticed on a screen: those that say the fault's words or name the feature's
  * requirements. Each fault is a build of its own, so this takes minutes.
  */
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import path from 'node:path'
+import { makeDemo } from '../../tests/demoDir.ts'
 import { areaOf } from './choosing.ts'
 import { type Fault, plant } from './fault.ts'
 import { cluesOf, type TestFile } from './order.ts'
@@ -26,20 +28,38 @@ export function storiesFor(fault: Fault, source: string, stories: TestFile[], te
     .map(({ file }) => file)
 }
 
+/** A build and a demo of the copy's own: with them, each fault builds only what it changes. */
+export async function prepareStories(): Promise<void> {
+  fs.rmSync('build', { force: true })
+  execFileSync('node', ['tools/build.ts'], { stdio: 'ignore' })
+  const demo = path.resolve('demo')
+  await makeDemo(demo)
+  process.env['TEST_DEMO'] = demo
+}
+
 /** Returns whether the stories fail with the fault and pass without it. */
 export function isNoticedByStory(fault: Fault, stories: string[]): boolean {
   const original = fs.readFileSync(fault.file, 'utf8')
   try {
     fs.writeFileSync(fault.file, plant(original, fault))
-    if (storiesPass(stories)) return false
+    if (storiesPass(fault, stories)) return false
   } finally {
     fs.writeFileSync(fault.file, original)
   }
-  return storiesPass(stories)
+  return storiesPass(fault, stories)
 }
 
-function storiesPass(stories: string[]): boolean {
+function storiesPass({ file }: Fault, stories: string[]): boolean {
   const run = (command: string, words: string[]) =>
     spawnSync(command, words, { stdio: 'ignore' }).status === 0
-  return run('node', ['tools/build.ts']) && run('playwright', ['test', ...stories, '--workers=1', '-x'])
+  return (
+    configsFor(file).every((config) => run('vite', ['build', '--config', config])) &&
+    run('playwright', ['test', ...stories, '--workers=1', '-x'])
+  )
+}
+
+function configsFor(file: string): string[] {
+  if (file.includes('/web/')) return ['vite.config.ts']
+  if (file.includes('/mobile/')) return ['vite.member.config.ts']
+  return ['vite.config.ts', 'vite.member.config.ts', 'vite.server.config.ts']
 }

@@ -25,6 +25,8 @@ export class Trying {
   private child: ChildProcess | undefined
   /** Tests that are known to pass without a fault. */
   private readonly sound = new Set<string>()
+  /** Tests that fail without a fault. */
+  private readonly broken = new Set<string>()
 
   /** How long the tests for one fault may run. */
   private readonly limitSeconds: number
@@ -35,44 +37,42 @@ export class Trying {
 
   async run(fault: Fault, tests: string[]): Promise<Verdict> {
     const began = Date.now()
-    const place = fault.file
-    const original = fs.readFileSync(place, 'utf8')
+    const original = fs.readFileSync(fault.file, 'utf8')
     const seconds = () => Math.round((Date.now() - began) / 1000)
     let ran = 0
     try {
-      fs.writeFileSync(place, plant(original, fault))
+      fs.writeFileSync(fault.file, plant(original, fault))
       for (const size of groups) {
         const group = tests.slice(ran, ran + size)
         if (group.length === 0 || seconds() > this.limitSeconds) break
-        const { failed } = await this.ask({ changed: fault.file, tests: group })
-        if (failed && (await this.passesWithout(fault, original, failed)))
+        const failed = await this.firstFailure(fault, original, group)
+        if (failed)
           return { by: failed.test, message: failed.message, ran, of: tests.length, seconds: seconds() }
         ran += group.length
       }
     } finally {
-      fs.writeFileSync(place, original)
+      fs.writeFileSync(fault.file, original)
     }
     return { by: undefined, message: '', ran, of: tests.length, seconds: seconds() }
   }
 
-  /** A test that fails without the fault too, or under load, notices nothing. */
-  private async passesWithout(
-    fault: Fault,
-    original: string,
-    failed: { test: string; message: string },
-  ): Promise<boolean> {
-    const [file = ''] = failed.test.split(' ')
-    if (!file.includes('.test.')) return true
-    if (this.sound.has(file) && !/timed? ?out/i.test(failed.message)) return true
-    const place = fault.file
-    const changed = fs.readFileSync(place, 'utf8')
-    fs.writeFileSync(place, original)
+  /** A test that fails without the fault too, or under load, notices nothing: the others run without it. */
+  private async firstFailure(fault: Fault, original: string, tests: string[]): Promise<RunAnswer['failed']> {
+    const group = tests.filter((test) => !this.broken.has(test))
+    const { failed } = await this.ask({ changed: fault.file, tests: group })
+    const file = group.find((test) => failed?.test.startsWith(test))
+    if (!failed || !file) return failed
+    if (this.sound.has(file) && !/timed? ?out/i.test(failed.message)) return failed
+    fs.writeFileSync(fault.file, original)
     const { failed: again } = await this.ask({ changed: fault.file, tests: [file] })
-    fs.writeFileSync(place, changed)
-    if (again)
-      console.log(`         ${again.test} fails without the fault too: ${again.message.split('\n')[0]}`)
-    else this.sound.add(file)
-    return !again
+    fs.writeFileSync(fault.file, plant(original, fault))
+    if (!again) {
+      this.sound.add(file)
+      return failed
+    }
+    this.broken.add(file)
+    console.log(`         without a fault fails ${again.test}: ${again.message.split('\n')[0]}`)
+    return this.firstFailure(fault, original, group)
   }
 
   /** A run that does not end is a loop that the fault made: it is noticed, and the process is replaced. */
@@ -80,18 +80,22 @@ export class Trying {
     this.child ??= await startRunner()
     const { child } = this
     child.send(request)
-    const timer = AbortSignal.timeout(120_000 + request.tests.length * 20_000)
+    const answered = new AbortController()
+    const signal = AbortSignal.any([
+      answered.signal,
+      AbortSignal.timeout(120_000 + request.tests.length * 20_000),
+    ])
     try {
-      const [answer] = (await Promise.race([
-        once(child, 'message', { signal: timer }),
-        once(child, 'exit').then(() => {
-          throw new Error('The runner ended')
-        }),
-      ])) as [RunAnswer]
+      const exited = once(child, 'exit', { signal }).then(() => {
+        throw new Error('The runner ended')
+      })
+      const [answer] = (await Promise.race([once(child, 'message', { signal }), exited])) as [RunAnswer]
       return answer
     } catch (error) {
       await this.stop('SIGKILL')
       return { failed: { test: 'the run does not end', message: String(error) } }
+    } finally {
+      answered.abort()
     }
   }
 
