@@ -114,6 +114,13 @@ async function run(): Promise<void> {
   const copy = makeCopy()
   process.chdir(copy)
   const trying = new Trying(Number(values.seconds))
+  async function end(): Promise<void> {
+    await trying.stop()
+    process.chdir(home)
+    execFileSync('git', ['worktree', 'remove', '--force', copy])
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void end().then(() => process.exit(1)))
   try {
     const wanted = Number(count)
     console.log(again ? `${again.length} survivors` : `${wanted} faults, seed ${values.seed}`)
@@ -146,9 +153,7 @@ async function run(): Promise<void> {
     if (values.stories) await tryStories(results, tests)
     report(results)
   } finally {
-    await trying.stop()
-    process.chdir(home)
-    execFileSync('git', ['worktree', 'remove', '--force', copy])
+    await end()
   }
 }
 
