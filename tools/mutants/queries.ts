@@ -56,11 +56,16 @@ function columnFaults(source: SourceFile): Fault[] {
 
 const tablePart = (column: string) => (column.includes('.') ? column.split('.')[0] : '')
 
+const otherJoins = new Map([
+  ['innerJoin', 'leftJoin'],
+  ['leftJoin', 'innerJoin'],
+])
+
 const joinFaults = (source: SourceFile): Fault[] =>
   calls(source).flatMap((call) => {
     const callee = call.getExpression()
     if (!Node.isPropertyAccessExpression(callee)) return []
-    const other = { innerJoin: 'leftJoin', leftJoin: 'innerJoin' }[callee.getName()]
+    const other = otherJoins.get(callee.getName())
     return other ? [replaced('join', callee.getNameNode(), other)] : []
   })
 

@@ -4,7 +4,7 @@ import { type Fault, faultAt, replaced } from './fault.ts'
 
 /** Props that only change the look, which no test of behavior sees. */
 export const looks =
-  /^(className|classNames|style|styles|key|ref|size|gap|[mp][xytblrs]?|c|fz|fw|ff|lh|ta|tt|bg|variant|color|w|h|mah|maw|mih|miw|justify|align|wrap|radius|stroke\w*|fill|d|r|cx|cy|x\d?|y\d?|rx|transform|viewBox|icon|leftSection|rightSection|autoFocus|autoComplete|spellCheck|inputMode|orientation|position|withBorder|withArrow|shadow|zIndex|offset|order|grow|span|cols|breakpoint|visibleFrom|hiddenFrom|fullWidth|truncate|lineClamp|inline|loading|decoding|aria-hidden|data-.*|comboboxProps|overlayProps|transitionProps|withinPortal|minRows|autosize|playsInline|preload)$/
+  /^(className|classNames|style|styles|key|ref|size|gap|[mp][xytblrs]?|c|fz|fw|ff|lh|ta|tt|bg|variant|color|w|h|mah|maw|mih|miw|justify|align|wrap|radius|stroke\w*|fill|d|r|cx|cy|x\d?|y\d?|rx|transform|viewBox|icon|leftSection|rightSection|autoFocus|autoComplete|spellCheck|inputMode|orientation|position|withBorder|withArrow|shadow|zIndex|offset|order|grow|span|cols|breakpoint|visibleFrom|hiddenFrom|fullWidth|truncate|lineClamp|inline|loading|decoding|aria-hidden|data-.*|comboboxProps|overlayProps|transitionProps|withinPortal|minRows|autosize|playsInline|preload|noValidate)$/
 
 export const screenFaults = (source: SourceFile): Fault[] => [
   ...propFaults(source),

@@ -59,6 +59,7 @@ export class Trying {
   /** A test that fails without the fault too, or under load, notices nothing: the others run without it. */
   private async firstFailure(fault: Fault, original: string, tests: string[]): Promise<RunAnswer['failed']> {
     const group = tests.filter((test) => !this.broken.has(test))
+    if (group.length === 0) return undefined
     const { failed } = await this.ask({ changed: fault.file, tests: group })
     const file = group.find((test) => failed?.test.startsWith(test))
     if (!failed || !file) return failed
