@@ -61,22 +61,24 @@ export class Trying {
     const group = tests.filter((test) => !this.broken.has(test))
     if (group.length === 0) return undefined
     const { failed } = await this.ask({ changed: fault.file, tests: group })
-    const file = group.find((test) => failed?.test.startsWith(test))
-    if (!failed || !file) return failed
-    if (this.sound.has(file) && !/timed? ?out/i.test(failed.message)) return failed
+    if (!failed) return undefined
+    const file = group.find((test) => failed.test.startsWith(test))
+    if (file && this.sound.has(file) && !/timed? ?out/i.test(failed.message)) return failed
+    // An error of no file, or a run that does not end, is checked with the whole group.
+    const suspects = file ? [file] : group
     fs.writeFileSync(fault.file, original)
-    const { failed: again } = await this.ask({ changed: fault.file, tests: [file] })
+    const { failed: again } = await this.ask({ changed: fault.file, tests: suspects })
     fs.writeFileSync(fault.file, plant(original, fault))
     if (!again) {
-      this.sound.add(file)
+      if (file) this.sound.add(file)
       return failed
     }
-    this.broken.add(file)
+    for (const one of suspects) this.broken.add(one)
     console.log(`         without a fault fails ${again.test}: ${again.message.split('\n')[0]}`)
     return this.firstFailure(fault, original, group)
   }
 
-  /** A run that does not end is a loop that the fault made: it is noticed, and the process is replaced. */
+  /** A run that does not end is probably a loop that the fault made. The process is replaced. */
   private async ask(request: RunRequest): Promise<RunAnswer> {
     this.child ??= await startRunner()
     const { child } = this
@@ -84,7 +86,7 @@ export class Trying {
     const answered = new AbortController()
     const signal = AbortSignal.any([
       answered.signal,
-      AbortSignal.timeout(120_000 + request.tests.length * 20_000),
+      AbortSignal.timeout(240_000 + request.tests.length * 30_000),
     ])
     try {
       const exited = once(child, 'exit', { signal }).then(() => {
