@@ -62,8 +62,8 @@ export const plant = (text: string, { start, end, after }: Fault): string =>
 /** One line for the report. */
 export function describe({ kind, file, line, before, after }: Fault): string {
   const brief = (text: string) => {
-    const line = text.replace(/\s+/g, ' ').trim()
-    return line.length > 90 ? `${line.slice(0, 87)}...` : line
+    const plain = text.replace(/\s+/g, ' ').trim()
+    return plain.length > 90 ? `${plain.slice(0, 87)}...` : plain
   }
   return `${kind.padEnd(10)} ${file}:${line}  ${brief(before)} → ${brief(after) || '(nothing)'}`
 }

@@ -82,7 +82,7 @@ function failureOf(module: TestModule): RunAnswer['failed'][] {
 /** Each test file leaves a database. */
 async function dropDatabases(): Promise<void> {
   const project = vitest.projects.find(({ name }) => name === 'postgres')
-  const { postgresUrl } = project?.getProvidedContext() ?? {}
+  const postgresUrl = project?.getProvidedContext().postgresUrl
   if (!postgresUrl) return
   const client = new pg.Client({ connectionString: `${postgresUrl}postgres` })
   await client.connect()

@@ -20,7 +20,9 @@ export function storiesFor(fault: Fault, source: string, stories: TestFile[], te
   return stories
     .map(({ file, text, ids: named }) => ({
       file,
-      rank: words.filter((word) => text.includes(word)).length * 2 + (named.isDisjointFrom(ids) ? 0 : 1),
+      rank:
+        words.filter((word) => text.includes(word)).length * 2 +
+        ([...named].some((id) => ids.has(id)) ? 1 : 0),
     }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank)

@@ -16,7 +16,10 @@ export interface Verdict {
   seconds: number
 }
 
-export interface Tried extends Fault, Verdict {}
+export interface Tried extends Fault, Verdict {
+  /** It does not compile, so it was not tried. */
+  refused?: true
+}
 
 /** The first few notice most faults; the others run in larger groups, because starting a group takes time. */
 const groups = [3, 12, 40, 1000]
