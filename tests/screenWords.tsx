@@ -7,17 +7,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { type Call, pathFor, type ResultOf } from '../src/base/call.ts'
 import { queryDefaults } from '../src/base/web/api.ts'
 
 // A long timeout: tests must not fail on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 interface GivenAnswer {
   method: string
@@ -42,6 +37,10 @@ interface Place {
 /** Returns what was sent with calls that write, in order. */
 export function showScreen(screen: ReactElement, answers: GivenAnswer[] = [], place: Place = {}): unknown[] {
   const sent: unknown[] = []
+  onTestFinished(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://localhost')
     if (method !== 'GET') sent.push(typeof body === 'string' ? JSON.parse(body) : body)
@@ -65,7 +64,7 @@ export function showScreen(screen: ReactElement, answers: GivenAnswer[] = [], pl
 }
 
 /** Labels are said with their fields. */
-const unread = '[aria-hidden="true"], [data-hidden], [hidden], svg, style, script, label'
+const unread = '[aria-hidden="true"], [data-hidden], [hidden], [type="hidden"], svg, style, script, label'
 
 function textOf(root: Element): string {
   const copy = root.cloneNode(true) as Element

@@ -1,33 +1,21 @@
 /**
- * Browser stories for what no test noticed on a screen: those that say the fault's words or name the feature's
- * requirements. Each fault is a build of its own, so this takes minutes.
+ * Browser stories for what no test noticed on a screen: those that say the words around it. Each fault is a build of its
+ * own, so this takes minutes.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { makeDemo } from '../../tests/demoDir.ts'
-import { areaOf } from './choosing.ts'
+import { type Story, storiesThatSay } from '../affected.ts'
 import { type Fault, plant } from './fault.ts'
-import { cluesOf, type TestFile } from './order.ts'
 
 export const isOnScreen = ({ file }: Fault): boolean => /\.tsx$|\/(web|mobile)\//.test(file)
 
-/** Returns at most three stories, those that say most of the fault's words first. */
-export function storiesFor(fault: Fault, source: string, stories: TestFile[], tests: TestFile[]): string[] {
-  const area = areaOf(fault.file)
-  const ids = new Set(tests.filter(({ file }) => areaOf(file) === area).flatMap((test) => [...test.ids]))
-  const words = cluesOf(fault, source)
-  return stories
-    .map(({ file, text, ids: named }) => ({
-      file,
-      rank:
-        words.filter((word) => text.includes(word)).length * 2 +
-        ([...named].some((id) => ids.has(id)) ? 1 : 0),
-    }))
-    .filter(({ rank }) => rank > 0)
-    .sort((a, b) => b.rank - a.rank)
-    .slice(0, 3)
-    .map(({ file }) => file)
+/** At most three: those that speak the words around the fault, then those that speak the words of the whole screen. */
+export function storiesFor({ start, end }: Fault, source: string, stories: Story[]): string[] {
+  const around = source.slice(Math.max(0, start - 600), end + 600)
+  const chosen = [around, source].flatMap((text) => storiesThatSay([text], stories, 2))
+  return [...new Set(chosen.map(({ file, line }) => `${file}:${line}`))].slice(0, 3)
 }
 
 /** A build and a demo of the copy's own: with them, each fault builds only what it changes. */
