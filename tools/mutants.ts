@@ -24,6 +24,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Project } from 'ts-morph'
+import { storiesIn } from './affected.ts'
 import { areaOf, chooseFaults, type SourceSize } from './mutants/choosing.ts'
 import { describe, type Fault } from './mutants/fault.ts'
 import { type Importers, readImporters } from './mutants/imports.ts'
@@ -127,7 +128,7 @@ async function run(): Promise<void> {
         await tryAll([...good])
         batch = nextBatch(chosen, known, Number(count))
       }
-    if (values.stories) await tryStories([...known.values()], tests, keep)
+    if (values.stories) await tryStories([...known.values()], keep)
     report([...known.values()])
   } finally {
     await end()
@@ -155,11 +156,13 @@ const refusedByTypes = (fault: Fault): Tried => ({
 })
 
 /** Stories run at the end, for survivors on screens only. */
-async function tryStories(results: Tried[], tests: TestFile[], keep: (one: Tried) => void): Promise<void> {
-  const stories = readTestFiles(fs.globSync('tests/browser/*.spec.ts'))
+async function tryStories(results: Tried[], keep: (one: Tried) => void): Promise<void> {
+  const stories = fs
+    .globSync('tests/browser/*.spec.ts')
+    .flatMap((file) => storiesIn(file, fs.readFileSync(file, 'utf8')))
   await prepareStories()
   for (const one of results.filter((tried) => !tried.by && !tried.refused && isOnScreen(tried))) {
-    const near = storiesFor(one, fs.readFileSync(one.file, 'utf8'), stories, tests)
+    const near = storiesFor(one, fs.readFileSync(one.file, 'utf8'), stories)
     const isNoticed = near.length > 0 && isNoticedByStory(one, near)
     if (isNoticed) keep({ ...one, by: `a story: ${near.join(' ')}` })
     console.log(`${isNoticed ? 'noticed ' : 'SURVIVED'} ${describe(one)}  [${near.join(' ')}]`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseFaults } from './choosing.ts'
 import type { Fault, Kind } from './fault.ts'
-import { distancesTo, importsIn } from './imports.ts'
+import { distancesTo, importsAtRun } from './imports.ts'
 import { cluesOf, readTestFiles, testsFor } from './order.ts'
 
 const fault = (area: string, kind: Kind, start: number): Fault => ({
@@ -51,7 +51,7 @@ test('imports of types alone do not count, lazy ones do', () => {
     "export { e } from './e.ts'",
   ].join('\n')
 
-  expect(importsIn('src/a/a.ts', text)).toEqual(['src/b.ts', 'src/a/c.css', 'src/a/D.tsx', 'src/a/e.ts'])
+  expect(importsAtRun('src/a/a.ts', text)).toEqual(['src/b.ts', 'src/a/c.css', 'src/a/D.tsx', 'src/a/e.ts'])
 })
 
 test('a file is reached through what it imports', () => {

@@ -4,7 +4,6 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { titlesIn } from '../requirements.ts'
 import { areaOf } from './choosing.ts'
 import type { Fault } from './fault.ts'
 import { distancesTo, type Importers } from './imports.ts'
@@ -18,7 +17,7 @@ export interface TestFile {
 export const readTestFiles = (files: string[]): TestFile[] =>
   files.map((file) => {
     const text = fs.readFileSync(file, 'utf8')
-    return { file, text, ids: new Set(titlesIn(file, text).flatMap(({ ids }) => ids)) }
+    return { file, text, ids: new Set(text.match(/\b[A-Z]{2,}-\d{2,3}\b/g)) }
   })
 
 export function testsFor(fault: Fault, source: string, tests: TestFile[], importers: Importers): string[] {

@@ -32,9 +32,8 @@ const vitest = await createVitest(
     bail: 1,
     maxWorkers: 1,
     reporters: [{}],
-    project: ['unit', 'postgres'],
+    project: ['unit', 'page', 'postgres'],
     sequence: { sequencer: Unsorted },
-    testTimeout: 40_000,
   },
   { logLevel: 'silent' },
 )
@@ -55,6 +54,7 @@ async function answer({ changed, tests }: RunRequest): Promise<RunAnswer> {
   vitest.state.filesMap.clear()
   vitest.state.idMap.clear()
   const specifications = tests.flatMap((test) => specificationsOf(vitest, path.resolve(test)))
+  if (specifications.length === 0) return { failed: undefined }
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   await dropDatabases()
   const failed = testModules.flatMap(failureOf)[0]

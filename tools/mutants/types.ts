@@ -4,8 +4,8 @@
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import { listImports } from '../affected.ts'
 import { type Fault, plant } from './fault.ts'
-import { importsIn } from './imports.ts'
 
 /** Returns the faults that compile. At most one fault per file. */
 export function compiling(faults: Fault[]): Fault[] {
@@ -43,7 +43,7 @@ function blamed(file: string, faults: Fault[]): Fault[] {
   const seen = new Set([file])
   // Nearest first: stops at the first ring of imports with a faulty file.
   for (let ring = [file]; ring.length > 0; ) {
-    ring = ring.flatMap((one) => importsIn(one, read(one), { types: true })).filter((one) => !seen.has(one))
+    ring = ring.flatMap((one) => listImports(one, read(one))).filter((one) => !seen.has(one))
     for (const one of ring) seen.add(one)
     const found = faults.filter((fault) => ring.includes(fault.file))
     if (found.length > 0) return found
