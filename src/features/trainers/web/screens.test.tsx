@@ -3,6 +3,8 @@ import { cleanup, configure, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readTable, showScreen } from '../../../base/web/testScreen.tsx'
 import type { ListedTrainer, TrainerDetails } from '../adminContract.ts'
+import { AllSubscribersScreen } from './AllSubscribersScreen.tsx'
+import { PaymentHistory } from './PaymentHistory.tsx'
 import { TrainerDetailsScreen } from './TrainerDetailsScreen.tsx'
 import { TrainersScreen } from './TrainersScreen.tsx'
 
@@ -92,4 +94,41 @@ test('ADM-15 ADM-23 the head of a trainer has name, email and the day of joining
     '$149.00 a month',
     'Feb 9, 2027',
   ])
+})
+
+test('ADM-26 ADM-28 a payment of a trainer’s customer is listed without our share', async () => {
+  const charge = {
+    id: 'ch_1',
+    stripe_charge_created: '2026-07-08T12:00:00.000Z',
+    amount_captured: 10_000,
+    application_fee_amount: 1250,
+    currency: 'usd',
+  }
+  showScreen(<PaymentHistory trainerId={7} />, {
+    'GET admin/trainer/7/charges': { data: [charge], total: 1, per_page: 10, current_page: 1, last_page: 1 },
+  })
+
+  expect(await readTable('Payment History')).toEqual([
+    { Date: 'Jul 8, 2026', 'Total amount': '$87.50', Status: 'Success' },
+  ])
+})
+
+test('ADM-46 a subscriber of all trainers has name, email, day and trainer', async () => {
+  const ada = {
+    id: 5,
+    name: 'Ada Buyer',
+    email: 'ada@example.test',
+    created_at: '2025-02-03T12:00:00.000Z',
+    trainer: { id: 7, name: 'Maya Okafor' },
+  }
+  showScreen(<AllSubscribersScreen />, {
+    'GET admin/subscribers': { data: [ada], total: 1, per_page: 15, current_page: 1, last_page: 1 },
+  })
+
+  const [row] = await readTable('Subscribers')
+  expect(row?.['Subscriber info']).toContain('Ada Buyer')
+  expect(row?.['Subscriber info']).toContain('ada@example.test')
+  expect(row).toMatchObject({ 'Joining date': 'Feb 3, 2025', Trainer: 'Maya Okafor' })
+  const link = screen.getByRole('link', { name: 'Maya Okafor' })
+  expect(link.getAttribute('href')).toBe('/admin/trainers/details/7')
 })
