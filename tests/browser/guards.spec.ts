@@ -122,14 +122,13 @@ test('GUARD-03 GUARD-06 GUARD-15 GUARD-27 a visitor opens the public addresses a
   await walk(page, 'visitor')
 })
 
-/**
- * The front page and one address of each kind, for those who differ from a trainer by who they are: which address is
- * whose is known from the walks of a visitor, a trainer and an admin.
- */
+/** The front page and one address of each kind: which address is of which kind is known from the walks. */
 const oneOfEach = Object.entries(asked).filter(
   ([path, access], at, all) =>
     path === '/payment-failed' || all.findIndex(([, other]) => other === access) === at,
 )
+
+const roomsOf = (kind: Access) => Object.entries(asked).filter(([, access]) => access === kind)
 
 test('GUARD-16 GUARD-21 GUARD-25 a trainer who has no app yet is led to the wizard', async ({
   page,
@@ -139,12 +138,12 @@ test('GUARD-16 GUARD-21 GUARD-25 a trainer who has no app yet is led to the wiza
   await walk(page, 'newcomer', oneOfEach)
 })
 
-test('GUARD-09 GUARD-10 GUARD-12 GUARD-21 a trainer opens every trainer address and no admin address', async ({
+test('GUARD-09 GUARD-10 GUARD-12 GUARD-21 a trainer opens every trainer address and no address of admins', async ({
   page,
   signIn,
 }) => {
   await signIn('trainer')
-  await walk(page, 'trainer')
+  await walk(page, 'trainer', [...roomsOf('trainer'), ...oneOfEach])
 })
 
 test('GUARD-16 GUARD-25 a name for the business is enough', async ({ page, signIn }) => {
@@ -158,8 +157,7 @@ test('GUARD-02 GUARD-07 GUARD-14 GUARD-17 an admin opens every admin address and
   signIn,
 }) => {
   await signIn('admin')
-  const rooms = Object.entries(asked).filter(([, access]) => access === 'admin')
-  await walk(page, 'admin', [...rooms, ...oneOfEach])
+  await walk(page, 'admin', [...roomsOf('admin'), ...oneOfEach])
 })
 
 test('GUARD-18 an admin flag opens the rooms of trainers before there is an app', async ({
@@ -175,6 +173,7 @@ test('GUARD-18 an admin flag opens the rooms of trainers before there is an app'
 /** Without the rooms that stay open: look.spec opens every room of trainers and of admins. */
 for (const who of ['visitor', 'newcomer', 'trainer', 'admin'] as const)
   test(`a ${who} is led from every address that is not theirs @rest`, async ({ page, signIn }) => {
+    test.setTimeout(120_000)
     if (who !== 'visitor') await signIn(who)
     const isRoom = (access: Access) => access === who || (access === 'signed-in' && who !== 'newcomer')
     const addresses = [...Object.entries(asked), ...further].filter(([, access]) => !isRoom(access))
