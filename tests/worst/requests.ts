@@ -63,7 +63,7 @@ function replaced(value: unknown, path: PropertyKey[], base: unknown, why: strin
   if (name === undefined) return base === undefined ? undefined : structuredClone(base)
   if (!(value instanceof Object)) return base
   const inBase = base instanceof Object ? (base as Record<PropertyKey, unknown>)[name] : undefined
-  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<PropertyKey, unknown>
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<PropertyKey, unknown>
   if (rest.length > 0 && copy[name] instanceof Object) copy[name] = replaced(copy[name], rest, inBase, why)
   else if (inBase !== undefined) copy[name] = inBase
   else if (Array.isArray(value)) return value.filter((_, index) => index !== name)

@@ -11,26 +11,13 @@ export class EndedProcess extends Error {
   override name = 'EndedProcess'
 }
 
-/** In this process. A busy one that the queue takes for dead is still at it. */
-const underWay = new Set<string>()
-
 /** Throws if the last attempt was begun and never ended. */
-export async function runUnlessDied(db: Db, id: string, run: () => Promise<void>): Promise<void> {
-  if (!underWay.has(id) && (await hasDied(db, id)))
-    throw new EndedProcess(
-      'The program stopped while it worked on this, so it is not started again by itself',
-    )
-  underWay.add(id)
-  try {
-    await run()
-  } finally {
-    underWay.delete(id)
-  }
-}
-
-async function hasDied(db: Db, id: string): Promise<boolean> {
+export async function refuseDied(db: Db, id: string): Promise<void> {
   const { rows } = await sql<{ has_died: boolean }>`
     select coalesce(output -> 'value' ->> 'message', '') in ('job heartbeat timeout', 'job timed out') as has_died
     from pgboss.job where id = ${id}::uuid`.execute(db)
-  return rows.some(({ has_died }) => has_died)
+  if (rows.some(({ has_died }) => has_died))
+    throw new EndedProcess(
+      'The program stopped while it worked on this, so it is not started again by itself',
+    )
 }

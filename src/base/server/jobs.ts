@@ -12,7 +12,7 @@ import type { Numbered, Sort } from '../list.ts'
 import type { AppContext, Services } from './context.ts'
 import { afterCommit, type Db } from './db.ts'
 import { errorText, UnreadableData } from './errorText.ts'
-import { EndedProcess, runUnlessDied } from './jobDeaths.ts'
+import { EndedProcess, refuseDied } from './jobDeaths.ts'
 import { pollQueues, waker } from './jobPolls.ts'
 import { type QueueState, readQueues } from './jobStats.ts'
 import { contains, readNumbered } from './list.ts'
@@ -295,16 +295,15 @@ function onPool(db: Db): ReturnType<typeof fromKysely> {
 }
 
 async function attempt(one: AnyJob, ctx: AppContext, taken: Taken) {
-  const { name, data: schema } = one
   const { id, data } = taken
   try {
-    const read = schema.safeParse(data ?? {})
+    const read = one.data.safeParse(data ?? {})
     if (!read.success) throw unreadable(read.error)
-    const run = () => one.run(ctx, read.data, id)
-    await (one.endsWithProcess ? runUnlessDied(ctx.db, id, run) : run())
+    if (one.endsWithProcess) await refuseDied(ctx.db, id)
+    await one.run(ctx, read.data, id)
     return completed(id)
   } catch (error) {
-    return failed(ctx, name, taken, error)
+    return failed(ctx, one.name, taken, error)
   }
 }
 

@@ -238,8 +238,7 @@ async function pageOf(db: Db, logs: ReturnType<typeof logsOf>, order: 'asc' | 'd
     .where('bytes_before', '<', PAGE_BYTES)
     .orderBy('seq', order)
     .execute()
-  const rows = found.map(({ all_rows: _, ...row }) => row)
-  return { rows, hasMore: (found[0]?.all_rows ?? 0) > rows.length }
+  return { rows: found, hasMore: (found[0]?.all_rows ?? 0) > found.length }
 }
 
 /** What all of a member's logs take. */

@@ -9,11 +9,7 @@ test('a customer has at most some hundred notes, because all are answered at onc
   const trainer = await make.trainer()
   const { trainerId } = trainer
   const { traineeId } = await make.trainee({ trainerId })
-  await sql`with plan as (insert into plans
-      (trainer_id, title, description, includes, highlighted, type, unit_amount, currency, annual_saving, trial_day, position)
-      values (${trainerId}, 'Gym', '', '{}', false, 'free', 0, 'USD', 0, 0, 1) returning id)
-    insert into subscriptions (trainer_id, trainee_id, plan_id, state)
-    select ${trainerId}, ${traineeId}, id, 'active' from plan`.execute(trainer.db)
+  await sql`update trainees set joined_at = now() where trainer_id = ${trainerId}`.execute(trainer.db)
   await sql`insert into customer_notes (trainer_id, trainee_id, text)
     select ${trainerId}, ${traineeId}, 'Note' from generate_series(1, ${MOST_NOTES - 1})`.execute(trainer.db)
 

@@ -61,7 +61,7 @@ test('a filter is saved under a name, replaced by the same name, and deleted', a
   const late = await saveFilter(trainer, body('LATE', { status: 'past_due', plan_id: '7' }))
   expect(await listFilters(trainer)).toEqual([late])
   expect(late).toMatchObject({ name: 'LATE', filters: { status: 'past_due', plan_id: '7' } })
-  expect(() => saveFilter(trainer, body('None', {}))).toThrow('Choose a filter or a search first')
+  await expect(saveFilter(trainer, body('None', {}))).rejects.toThrow('Choose a filter or a search first')
   await expect(removeFilter(await payments.newTrainer(), late.id)).rejects.toMatchObject({ status: 404 })
   await removeFilter(trainer, late.id)
   expect(await listFilters(trainer)).toEqual([])
