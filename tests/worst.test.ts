@@ -5,37 +5,39 @@
  */
 import { expect, test } from 'vitest'
 import { livePages, routes } from '../src/app/routes.ts'
+import type { Call } from '../src/base/call.ts'
 import { archiveNames, importArchive } from './worst/imports.ts'
 import { isGreedy, isSlow, openProbe, type Tried, toLine, tryOut } from './worst/measuring.ts'
 import { type Attempt, attemptsFor, pageAttempts } from './worst/requests.ts'
 import { webhookAttempts } from './worst/webhooks.ts'
 import { openWorld, type World } from './worst/world.ts'
 
-/** What is read comes first, and what ends the account or the member's data last. */
-const order = ['GET', 'PUT', 'POST', 'DELETE']
-const ending =
-  /accounts\/close|delete-trainer|trainee\/me\/data|DELETE (sub|trainees)|delete-customer|POST .*\/(archive|undo)$/
+/** What is read comes first. What ends the member, the account or its sessions comes last. */
+const order = [
+  /^GET/,
+  /^PUT(?!.*password)/,
+  /^POST(?!.*(delete-customer|delete-trainer|\/archive|\/undo|accounts\/close))/,
+  /^DELETE (?!sessions$|sub|trainees|trainee\/me|admin\/users)/,
+  /^(?!.*(sessions$|password|accounts\/close|admin\/users|delete-trainer))/,
+  /./,
+]
+const rank = ({ method, path }: Call) => order.findIndex((one) => one.test(`${method} ${path}`))
+const calls = routes.map(({ call }) => call).toSorted((a: Call, b: Call) => rank(a) - rank(b))
+const isLast = (call: Call) => rank(call) > 3
 
-const calls = routes
-  .map(({ call }) => call)
-  .toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method))
-const isLast = ({ method, path }: (typeof calls)[number]) => ending.test(`${method} ${path}`)
-
-/** Returns why no request can be made for some calls. */
+/** Returns what no request could be made for. */
 async function sendAll(world: World, tryAll: (attempts: Attempt[]) => Promise<void>): Promise<string[]> {
   const unmade: string[] = []
-  const tryCalls = async (some: typeof calls) => {
-    for (const call of some)
-      try {
-        await tryAll(attemptsFor(call, world))
-      } catch (error) {
-        unmade.push(String(error))
-      }
+  const attempt = (work: () => Promise<unknown>) =>
+    work().catch((error: unknown) => void unmade.push(String(error)))
+  const tryCalls = async (some: Call[]) => {
+    for (const call of some) await attempt(async () => tryAll(attemptsFor(call, world)))
   }
   await tryCalls(calls.filter((one) => !isLast(one)))
-  for (const page of livePages) if (page.take) await tryAll(await pageAttempts(page, world))
+  for (const page of livePages)
+    if (page.take) await attempt(async () => tryAll(await pageAttempts(page, world)))
   await tryAll(webhookAttempts(world))
-  for (const name of archiveNames) await importArchive(name, world, tryAll)
+  for (const name of archiveNames) await attempt(() => importArchive(name, world, tryAll))
   await tryCalls(calls.filter(isLast))
   return unmade
 }

@@ -28,7 +28,7 @@ const MOST_PAGES = 100_000
 const MOST_ROWS = 100
 
 /** A query string contains only text. */
-const whole = (most: number, name: string) =>
+export const whole = (most: number, name: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
     z.int(`${name} is a number from 1 to ${most}`).min(1).max(most),

@@ -1,6 +1,7 @@
 /** What a trainer sees of a member's training. */
 import { z } from 'zod'
 import { call, Id } from '../../base/call.ts'
+import { whole } from '../../base/list.ts'
 import { Activity } from '../programmes/document.ts'
 import { EnrolmentSchema, LogId, LogSchema } from '../training/contract.ts'
 import { Access, Outline } from './syncContract.ts'
@@ -59,7 +60,7 @@ export const coachCalls = {
     staff: ['customers'],
     summary: "A customer's programmes, how far they have come, and what they have logged, page by page.",
     params: z.object({ id: Id }),
-    query: z.object({ before: Id.optional() }),
+    query: z.object({ before: whole(999_999_999, 'Before').optional() }),
     result: MemberTraining,
   }),
   asked: call({
