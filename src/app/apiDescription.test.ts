@@ -77,6 +77,14 @@ test('each schema is valid JSON Schema', () => {
     expect(() => ajv.compile({ $ref: `api#/components/schemas/${name}` })).not.toThrow()
 })
 
+test('who registers a subscriber is told of the consent, and where the terms are', () => {
+  const { summary, requestBody } = paths['/trainee/register']?.['post'] ?? {}
+
+  expect(summary).toContain('`consent`')
+  const properties = requestBody?.content['application/json']?.schema['properties']
+  expect(properties).toMatchObject({ consent: { description: expect.stringContaining('`/terms`') } })
+})
+
 test('what several operations have is described once: the whole takes at most 400 KB', () => {
   expect(JSON.stringify(described).length).toBeLessThanOrEqual(400 * 1024)
 })

@@ -1,7 +1,7 @@
 import type { AnyJob } from '../base/server/jobs.ts'
 import { sweepSentMails } from '../base/server/mail.ts'
 import { sweepMailLog } from '../base/server/mailLog.ts'
-import { sweepSessions } from '../base/server/session.ts'
+import { sweepSessions } from '../base/server/sessionSweep.ts'
 import { sweepThrottles } from '../base/server/throttle.ts'
 import { sendResetLink } from '../features/accounts/server/recovery.ts'
 import { sweepTokens } from '../features/accounts/server/tokens.ts'

@@ -34,7 +34,7 @@ export interface Operation {
   security?: []
   parameters?: (Parameter | Ref)[]
   requestBody?: { required: true; content: Content }
-  responses: { 200: Answer | Ref } & Record<number, Ref>
+  responses: { 200: Answer | Ref; [status: number]: Answer | Ref }
 }
 
 export interface OpenApi {

@@ -14,7 +14,8 @@ export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonS
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (io === 'input') jsonSchema.format ??= formatAfter(zodSchema)
+      const format = io === 'input' ? formatAfter(zodSchema) : undefined
+      if (format) jsonSchema.format ??= format
       // An answer may get further fields, and what a number can hold needs no saying.
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
       for (const bound of ['minimum', 'maximum'] as const)

@@ -5,27 +5,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { API } from '../address.ts'
-import {
-  type BodyOf,
-  type Call,
-  defaultMessages,
-  type ParamsOf,
-  type QueryOf,
-  type ResultOf,
-} from '../call.ts'
-import { appClosed, forbidden, invalid, Problem, unauthenticated } from '../problem.ts'
+import { type BodyOf, type Call, type ParamsOf, type QueryOf, type ResultOf } from '../call.ts'
+import { appClosed, forbidden, Problem, unauthenticated } from '../problem.ts'
 import { quickCheck } from '../quickCheck.ts'
 import type { SentFile } from '../sentFile.ts'
 import type { AsVisitor, CtxFor, Services } from './context.ts'
 import { type Db, transact } from './db.ts'
 import { inUploadTurn, isPlainForm, readForm, takeForms, takePlainForms } from './form.ts'
+import { parsed, withoutMethod } from './input.ts'
 import { bodyBytes, takeJson } from './json.ts'
 import { type Cookies, cookiesOf, isFromHere, readCookie, refuseFormOfOtherSite } from './livePage.ts'
 import { sendFile } from './sendFile.ts'
 import { findSession, refuseErased, type UserSession } from './session.ts'
 import { checkSecondFactor, checkStaff } from './sessionChecks.ts'
 import type { Listening, Streams } from './streams.ts'
-import { unkeepable } from './unkeepable.ts'
 
 interface Input<C extends Call> {
   ctx: CtxFor<C['caller']>
@@ -277,45 +270,6 @@ async function memberOf({ db, appOf, config }: Served, call: Call, request: Fast
 function refuseOtherSites(request: FastifyRequest): void {
   if (!isFromHere(request))
     throw new Problem(403, 'This was sent from another site. Open our page and try again.')
-}
-
-function withoutMethod(body: unknown): unknown {
-  if (!(body instanceof Object) || Array.isArray(body)) return body
-  const { _method, ...rest } = body as Record<string, unknown>
-  return rest
-}
-
-function parsed(schema: z.ZodType | undefined, value: unknown, explain?: Call['explain']): unknown {
-  const outcome = (schema ?? nothing).safeParse(value ?? {})
-  // What was sent too: a schema may drop a text that it does not know, and answer as if it had not been there.
-  const error = outcome.success ? (unkeepable(value) ?? unkeepable(outcome.data)) : outcome.error
-  if (error) throw invalid(fieldErrors(error, (issue) => explain?.(issue, value) ?? naming(issue)))
-  return outcome.data
-}
-
-const nothing = z.object({})
-
-/** A general message is also shown as a toast, without a field next to it. */
-function naming({ path, message }: z.core.$ZodIssue): string {
-  const name = String(path.at(-1) ?? '').replaceAll(/[_-]/g, ' ')
-  if (!name || typeof path.at(-1) === 'number') return message
-  const subject = name.charAt(0).toUpperCase() + name.slice(1)
-  if (message === defaultMessages.missing) return `${subject} is missing`
-  return message === defaultMessages.wrong ? `${subject} is not valid` : message
-}
-
-/** `content.section.0.style: …`; errors of the whole input are listed under `form`. */
-function fieldErrors(
-  error: z.ZodError,
-  sentence: (issue: z.core.$ZodIssue) => string,
-): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
-  // The first few errors are enough, even if there are a hundred thousand.
-  for (const issue of error.issues.slice(0, 50)) {
-    const name = issue.path.join('.') || 'form'
-    fields[name] = [...(fields[name] ?? []), sentence(issue)]
-  }
-  return fields
 }
 
 export const noSuchCall = () => new Problem(404, 'There is no such call')

@@ -3,7 +3,8 @@ import { describe, expect } from 'vitest'
 import { test as base } from '../../../tests/database.ts'
 import type { UserRole } from '../call.ts'
 import type { Db } from './db.ts'
-import { endSession, endSessionsOf, findSession, startSession, sweepSessions } from './session.ts'
+import { endSession, endSessionsOf, findSession, startSession } from './session.ts'
+import { sweepSessions } from './sessionSweep.ts'
 
 const test = base
   .extend('userId', async ({ make }) => (await make.trainer()).userId)

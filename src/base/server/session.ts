@@ -7,7 +7,6 @@ import { type Permission, permissions, type Role, type UserRole } from '../call.
 import { identityUnconfirmed, memberErased } from '../problem.ts'
 import { ring } from './bell.ts'
 import type { Db, TenantKey } from './db.ts'
-import { job } from './jobs.ts'
 
 export type Session = UserSession | TraineeSession
 
@@ -287,14 +286,8 @@ export async function endActingSessions(db: Db, userId: number, adminId: number)
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('admin_id', '=', adminId).execute()
 }
 
-export const sweepSessions = job({
-  name: 'sweep-sessions',
-  data: z.object({}),
-  schedule: '10 * * * *',
-  run: async ({ db }) => {
-    await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
-  },
-})
+export const deleteExpiredSessions = (db: Db) =>
+  db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
 
 const Roles = z.enum(['trainer', 'admin', 'staff', 'trainee', 'buyer'] satisfies Role[])
 const hash = (token: string) => createHash('sha256').update(token).digest()

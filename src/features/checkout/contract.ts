@@ -14,8 +14,9 @@ export const Registration = z.object({
   name: PersonName,
   email: Email,
   coupon: CouponCode,
-  /** Required if the trainer has terms. */
-  consent: Flag.optional(),
+  consent: Flag.optional().describe(
+    'Required where the trainer has terms of service, which are at `/terms` of the site: that the person agrees to them.',
+  ),
 })
 export type Registration = z.output<typeof Registration>
 
@@ -63,7 +64,7 @@ export const checkoutCalls = {
     path: 'trainee/register',
     caller: 'public',
     summary:
-      'Register as a subscriber of a sub-domain. A password is ignored: subscribers sign in with a mailed link. The token can only be used to buy.',
+      'Register as a subscriber of a sub-domain. A password is ignored: subscribers sign in with a mailed link. The token can only be used to buy. Without `consent`, 422 where there are terms, with the address of the page that shows them.',
     body: Registration.extend({
       password: z.unknown().optional(),
       subdomain: text(63).toLowerCase().optional(),

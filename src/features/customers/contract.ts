@@ -50,7 +50,6 @@ export const Subscriber = z.object({
   name: z.string(),
   email: z.string(),
   joined_at: Timestamp,
-  /** The specification's name of the same. */
   created_at: Timestamp,
   /** The one that is billed now, else the newest running one, else the newest. The card and cancel calls act on it. */
   subscription: PlanOfCustomer,
@@ -333,8 +332,7 @@ export const customerCalls = {
     ...withCustomers,
     method: 'GET',
     path: 'load-paid-customers',
-    summary:
-      "Running plans that cost something, newest first, after last_customer or before first_customer: a row's id, or its customer's, which stands for all plans of that customer.",
+    summary: 'Running plans that cost something, newest first, from the id of a row or of its customer on.',
     query: z.object({
       limit: numberedQuery(10).limit,
       last_customer: StripeId.optional(),

@@ -172,7 +172,11 @@ test('consent is kept with its moment and the very text; without it nobody regis
   const { db, trainerId } = shop.trainer
   const who = { name: 'Ada', email: 'ada@example.test', coupon: null }
   const setTerms = (terms_of_service: string) => saveSite(db, trainerId, { terms_of_service })
-  const refused = { status: 422, fields: { consent: ['Agree to the terms to continue'] } }
+  const terms = siteUrl(shop.trainer.config, shop.domain, '/terms')
+  const refused = {
+    status: 422,
+    fields: { consent: [`Agree to the terms to continue. They are at ${terms}`] },
+  }
   const early = await newBuyer(shop, 'early@example.test')
   const plan = await shop.sell({ type: 'free', price: 0 })
   await setTerms('Be kind.')

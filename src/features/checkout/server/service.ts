@@ -65,7 +65,7 @@ export async function register(ctx: AsVisitor, input: Registering): Promise<Subs
   const { name, email } = input
   // By network only: a count per address would let a stranger lock its owner out.
   await throttle(ctx.db, `register-trainee:${networkOf(ctx.ip)}`, { tries: 60, perSeconds: 900 })
-  if (owner.terms_of_service && !input.consent) throw noConsent()
+  if (owner.terms_of_service && !input.consent) throw noConsentTo(ctx, owner)
   if (await isRefused(ctx.db, email))
     throw invalid({ email: `We can't deliver email to ${email}. Correct the address or use another one.` })
   if (input.pricing_id !== undefined)
@@ -86,7 +86,11 @@ export async function register(ctx: AsVisitor, input: Registering): Promise<Subs
   })
 }
 
+/** On the page with the terms beside it. */
 export const noConsent = () => invalid({ consent: 'Agree to the terms to continue' })
+
+const noConsentTo = ({ config }: Pick<AsVisitor, 'config'>, { domain }: Pick<SiteOwner, 'domain'>) =>
+  invalid({ consent: `Agree to the terms to continue. They are at ${siteUrl(config, domain, '/terms')}` })
 
 export async function consent(db: Db, trainee: TraineeRow, owner: SiteOwner): Promise<void> {
   const { terms_of_service: text } = owner
@@ -96,8 +100,13 @@ export async function consent(db: Db, trainee: TraineeRow, owner: SiteOwner): Pr
 const versionOf = (text: string) => hashOf(text).toString('hex')
 
 /** A token may be older than the terms. */
-async function refuseWithoutConsent(db: Db, trainee: TraineeRow, text: string | null): Promise<void> {
-  if (text && !(await hasConsented(db, trainee, versionOf(text)))) throw noConsent()
+async function refuseWithoutConsent(
+  ctx: AsVisitor,
+  trainee: TraineeRow,
+  site: Pick<SiteOwner, 'domain' | 'terms_of_service'>,
+): Promise<void> {
+  const { terms_of_service: text } = site
+  if (text && !(await hasConsented(ctx.db, trainee, versionOf(text)))) throw noConsentTo(ctx, site)
 }
 
 export interface Buying {
@@ -123,7 +132,7 @@ export async function startPayment(
   refuseUnlessSelling(site)
   if (ctx.appOf !== undefined && !(await sellingOf(ctx, trainee.trainer_id)).inApp)
     throw conflict("This app doesn't sell plans. You haven't been charged.")
-  await refuseWithoutConsent(db, trainee, site.terms_of_service)
+  await refuseWithoutConsent(ctx, trainee, { ...site, domain: site.domain })
   const site_url = (await findAppPages(ctx)) ?? siteUrl(ctx.config, site.domain)
   const redirect_url = ownTarget(input.redirect_url, site_url, site.redirect_url)
   const offer = await offerTo(db, buyer, await getOffer(db, trainee.trainer_id, input.pricing_id))
