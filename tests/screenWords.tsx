@@ -23,10 +23,10 @@ interface GivenAnswer {
 /** What the server answers to a call, whatever its ids and its query. */
 export const answerTo = <C extends Call>(call: C, result: ResultOf<C>): GivenAnswer => ({
   method: call.method,
-  address: new RegExp(`^${pathFor(call, anyParams).replaceAll('any', '[^/]+')}$`),
+  address: new RegExp(`^${pathFor(call, anyParams).replaceAll('_any_', '[^/]+')}$`),
   result,
 })
-const anyParams = new Proxy({}, { get: () => 'any' })
+const anyParams = new Proxy({}, { get: () => '_any_' })
 
 interface Place {
   /** The path of the screen with its parameters, if it reads them: `/admin/trainer/:id`. */

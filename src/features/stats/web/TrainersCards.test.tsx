@@ -11,7 +11,7 @@ import { NewTrainersCard, TopTrainersCard } from './TrainersCards.tsx'
 const dashboard = {
   calls: platformStatsCalls,
   home: '/admin/dashboard',
-  range: { days: '7_DAYS' as const },
+  range: { days: '7' as const },
   main: 'USD',
   currency: 'USD',
 }

@@ -81,7 +81,7 @@ test('a refund is a line under its charge, with the commission that goes back', 
     commission: 600,
     net: 3400,
   }
-  const shown = show(pageWith([{ ...paid, refunds: [refund] } as PageCharge]))
+  const shown = show(pageWith([{ ...paid, refunds: [refund] }]))
 
   expect(shown.slice(head.length, -foot.length)).toEqual([
     'Mar 5, 2026',
@@ -99,8 +99,14 @@ test('a refund is a line under its charge, with the commission that goes back', 
 })
 
 test('a disputed charge loses the amount and the fee', () => {
-  const dispute = { at: '2026-03-20T12:00:00.000Z', currency: 'USD', amount: 10_000, fee: 1500 }
-  const shown = show(pageWith([{ ...paid, dispute } as PageCharge]))
+  const dispute = {
+    at: '2026-03-20T12:00:00.000Z',
+    status: 'lost',
+    currency: 'USD',
+    amount: 10_000,
+    fee: 1500,
+  }
+  const shown = show(pageWith([{ ...paid, dispute }]))
 
   expect(shown).toContain('Disputed')
   expect(shown.slice(-foot.length - 5, -foot.length)).toEqual([
