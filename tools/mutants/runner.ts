@@ -40,13 +40,16 @@ const vitest = await createVitest(
 await vitest.standalone()
 process.send?.('ready')
 process.on('disconnect', () => process.exit())
-process.on('message', async (request: RunRequest | 'end') => {
-  if (request === 'end') {
-    await vitest.close()
-    process.exit()
+process.on('message', (request: RunRequest | 'end') => void take(request))
+
+async function take(request: RunRequest | 'end'): Promise<void> {
+  if (request !== 'end') {
+    process.send?.(await answer(request))
+    return
   }
-  process.send?.(await answer(request))
-})
+  await vitest.close()
+  process.exit()
+}
 
 async function answer({ changed, tests }: RunRequest): Promise<RunAnswer> {
   vitest.invalidateFile(path.resolve(changed))
