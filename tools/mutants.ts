@@ -193,7 +193,7 @@ function report(all: Tried[]): void {
   const results = all.filter(({ refused }) => !refused)
   const table = (title: string, key: (one: Tried) => string) => {
     console.log(`\n${title.padEnd(14)} noticed of all`)
-    for (const [name, group] of [...Map.groupBy(results, key)].sort())
+    for (const [name, group] of [...Map.groupBy(results, key)].sort(([a], [b]) => a.localeCompare(b)))
       console.log(
         `${name.padEnd(14)} ${String(group.filter(({ by }) => by).length).padStart(7)} of ${group.length}`,
       )

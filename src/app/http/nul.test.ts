@@ -68,7 +68,7 @@ function requestsOf({ path, params, query, body }: Call): Asked[] {
     `/api/v1/${path.replace(/:(\w+)/g, (_, name: string) => (name === swapped ? 'a%00b' : String(values[name])))}`
   const asked = Object.entries(sampled(query)).map(([name, value]): [string, string] => [name, String(value)])
   const search = (...swapped: [string, string][]) =>
-    `?${new URLSearchParams(Object.entries({ ...Object.fromEntries(asked), ...Object.fromEntries(swapped) }))}`
+    `?${new URLSearchParams(Object.entries({ ...Object.fromEntries(asked), ...Object.fromEntries(swapped) })).toString()}`
   const sent = body && sampled(body)
   const requests: Asked[] = [
     ...Object.keys(params?.shape ?? {}).map((name) => ({ place: `params.${name}`, url: address(name) })),

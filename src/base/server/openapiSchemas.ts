@@ -127,7 +127,7 @@ export function shareSchemas() {
     return { $ref: `#/components/schemas/${name}` }
   }
 
-  return { note: (schema: JsonSchema) => use(number(schema)), shorten, schemas }
+  return { note: (schema: JsonSchema) => share(number(schema)), shorten, schemas }
 }
 
 /** A copy in which each schema directly inside is replaced. */

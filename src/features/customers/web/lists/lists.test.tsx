@@ -64,6 +64,7 @@ test('SUBS-01 a subscriber has name, email, plan, tags, card and the day of the 
     id: 7,
     name: 'Cleo Member',
     email: 'cleo@example.test',
+    created_at: '2026-01-02T00:00:00.000Z',
     joined_at: '2026-01-02T12:00:00.000Z',
     subscription: {
       id: 3,
