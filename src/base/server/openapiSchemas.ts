@@ -85,13 +85,13 @@ export function shareSchemas() {
     const id = ids.get(text) ?? ids.size
     idOf.set(schema, id)
     // What is inside of something that is described once is used once there.
-    if (!ids.has(text) || text.length < LEAST_CHARACTERS) parts.forEach(use)
+    if (!ids.has(text) || text.length < LEAST_CHARACTERS) parts.forEach(countUse)
     if (!ids.has(text)) known.set(id, { uses: 0, text })
     ids.set(text, id)
     return id
   }
 
-  function use(id: number): void {
+  function countUse(id: number): void {
     const one = known.get(id)
     if (one) one.uses++
   }
@@ -127,7 +127,7 @@ export function shareSchemas() {
     return { $ref: `#/components/schemas/${name}` }
   }
 
-  return { note: (schema: JsonSchema) => share(number(schema)), shorten, schemas }
+  return { note: (schema: JsonSchema) => countUse(number(schema)), shorten, schemas }
 }
 
 /** A copy in which each schema directly inside is replaced. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CardFields, CustomerDetails } from './contract.ts'
+import { CardFields } from './cardFields.ts'
+import { CustomerDetails } from './contract.ts'
 
 /** The message at each field. */
 function faults(schema: typeof CardFields | typeof CustomerDetails, input: object): Record<string, string> {

@@ -1,174 +1,133 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
-import { type ComponentProps, type ReactElement } from 'react'
-import { expect, test } from 'vitest'
-import { answerTo, listWords, showScreen } from '../../../../tests/screenWords.tsx'
-import type { Recurring } from '../answers.ts'
-import { ownStatsCalls as calls } from '../contract.ts'
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showScreen } from '../../../base/web/testScreen.tsx'
+import type { Figures, PlatformStats } from '../answers.ts'
+import { platformStatsCalls } from '../contract.ts'
+import { tabFigures } from '../figures.ts'
 import { DashboardContext } from './dashboard.ts'
-import { NewestCustomersCard } from './NewestCustomersCard.tsx'
-import { PlansCard } from './PlansCard.tsx'
-import { RecurringCard } from './RecurringCard.tsx'
+import { MainCard } from './MainCard.tsx'
+import { PlatformCard } from './PlatformCard.tsx'
+import { RangePicker } from './RangePicker.tsx'
+
+// A long timeout: tests must not fail on a busy machine.
+configure({ asyncUtilTimeout: 30_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const range = {
-  from: '2026-03-01',
-  to: '2026-03-07',
-  previous: { from: '2026-02-22', to: '2026-02-28' },
+  from: '2026-10-20',
+  to: '2026-11-18',
+  previous: { from: '2026-09-20', to: '2026-10-19' },
   unit: 'day' as const,
   hour: null,
   time_zone: 'UTC',
 }
-const converted = { currency: 'USD', unconverted: [] }
 
-function onDashboard(card: ReactElement, currency = 'USD') {
-  const value: ComponentProps<typeof DashboardContext>['value'] = {
-    calls,
-    home: '/trainer/dashboard',
-    range: { days: '7' },
-    main: 'USD',
-    currency,
-  }
-  return <DashboardContext value={value}>{card}</DashboardContext>
-}
-
-const ofDollars = {
-  start_cents: 10_000,
-  end_cents: 12_900,
-  new: 4000,
-  expansion: 1100,
-  contraction: 500,
-  churn: 2700,
-  reactivation: 1000,
-}
-const movements = { new: 1, expansion: 2, contraction: 3, churn: 4, reactivation: 5 }
-const recurring: Recurring = {
+const count = (figure: Figures['counts'][number]['figure'], total: number) => ({
+  figure,
+  total,
+  previous: total + 1000,
+})
+const figures: Figures = {
   range,
-  ...converted,
-  start_cents: 20_000,
-  end_cents: 30_000,
-  movements,
-  by_currency: [
-    { currency: 'USD', ...ofDollars },
-    { currency: 'EUR', ...ofDollars, end_cents: 700 },
+  currency: 'usd',
+  unconverted: [],
+  money: [
+    {
+      figure: 'gross',
+      cents: 123_400,
+      previous_cents: 56_700,
+      by_currency: [{ currency: 'usd', cents: 123_400, previous_cents: 56_700 }],
+    },
+    {
+      figure: 'net',
+      cents: 99_900,
+      previous_cents: 88_800,
+      by_currency: [{ currency: 'usd', cents: 99_900, previous_cents: 88_800 }],
+    },
   ],
-  points: [],
+  counts: [count('new_trainers', 11), count('new_customers', 22), count('customers', 33)],
+  rates: [],
 }
 
-test('recurring revenue shows where it began, where it ended, and each thing that moved it', async () => {
-  showScreen(onDashboard(<RecurringCard />), [answerTo(calls.recurring, recurring)])
+const admin = {
+  calls: platformStatsCalls,
+  home: '/admin/dashboard',
+  range: {},
+  main: 'usd',
+  currency: 'usd',
+}
 
-  await screen.findByText('Upgrades')
-  const shown = listWords()
-  const rows = (figure: string) => `/trainer/dashboard/rows/${figure}?days=7_DAYS&currency=USD`
-  expect(shown).toContain(`$129.00 → ${rows('mrr')}`)
-  expect(shown).toContain(
-    '$100.00 → /trainer/dashboard/rows/mrr?start_date=2026-02-22&end_date=2026-02-28&currency=USD',
+test('DASH-12 every tile of the platform has its own figure, and leads to its own rows', async () => {
+  const stats: PlatformStats = {
+    total_user: 8,
+    total_revenue: 1234.5,
+    net_revenue: 148.14,
+    total_trainer: 2,
+    total_subscriber: 3,
+    active_subscriber: 4,
+    active_subscribers: 4,
+    expired_subscriber: 5,
+    active_clients: 6,
+    trainers: [],
+  }
+  showScreen(
+    <DashboardContext value={admin}>
+      <PlatformCard figures={figures} />
+    </DashboardContext>,
+    { 'GET admin/dashboard-stats': stats },
   )
-  expect(shown).toContain('€7.00 → /trainer/dashboard/rows/mrr?days=7_DAYS&currency=EUR')
-  expect(shown.slice(shown.indexOf('(What moved it)'))).toEqual([
-    '(What moved it)',
-    'New subscriptions',
-    `+$40.00 → ${rows('mrr_new')}`,
-    'Came back',
-    `+$10.00 → ${rows('mrr_reactivation')}`,
-    'Upgrades',
-    `+$11.00 → ${rows('mrr_expansion')}`,
-    'Downgrades',
-    `−$5.00 → ${rows('mrr_contraction')}`,
-    'Cancellations',
-    `−$27.00 → ${rows('mrr_churn')}`,
-    'Change',
-    `+$29.00 → ${rows('mrr_change')}`,
+
+  await screen.findByText('Trainers with sales')
+  const tiles = screen.getAllByRole('term').map((term) => {
+    const link = within(term.parentElement as HTMLElement).getByRole('link')
+    return [term.textContent, link.textContent, link.getAttribute('href')]
+  })
+  expect(tiles).toEqual([
+    ['Trainers', '2', '/admin/dashboard/rows/trainers'],
+    ['Trainers with sales', '6', '/admin/dashboard/rows/active_trainers'],
+    ['Active subscribers', '4', '/admin/dashboard/rows/customers'],
+    ['New subscribers', '3', '/admin/dashboard/rows/new_customers'],
+    ['Expired subscribers', '5', '/admin/dashboard/rows/lost_customers'],
+    ['Revenue', '$1,234.50', '/admin/dashboard/rows/gross'],
+    ['Net revenue', '$148.14', '/admin/dashboard/rows/platform_revenue'],
   ])
 })
 
-test('the sum of all currencies is shown where it is asked for', async () => {
-  showScreen(onDashboard(<RecurringCard />, 'converted'), [answerTo(calls.recurring, recurring)])
-
-  await screen.findByText('Upgrades')
-  expect(listWords()).toContain('$300.00 → /trainer/dashboard/rows/mrr?days=7_DAYS')
-  expect(screen.queryByText('€7.00')).toBeNull()
+test.for([
+  ['admin', ['Users11', 'Subscribers22', 'Revenue$1,234.00']],
+  ['trainer', ['Users22', 'Subscribers22', 'Revenue$1,234.00']],
+] as const)('DASH-10 DASH-11 the tabs of a %s show users, subscribers and revenue', ([who, expected]) => {
+  showScreen(
+    <DashboardContext value={admin}>
+      <MainCard
+        figures={figures}
+        counted={tabFigures[who]}
+        shown={{ tab: 'REVENUE', isTable: false } as never}
+        onChange={() => undefined}
+      />
+    </DashboardContext>,
+  )
+  const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent ?? '')
+  expect(tabs.map((text, i) => text.startsWith(expected[i] ?? '?'))).toEqual([true, true, true])
 })
 
-test('each plan shows what it brought and with how many payments, most first', async () => {
-  const plan = { is_other: false, cents: 1, title: 'Gold', plan_id: 3 }
-  const plans = [
-    { ...plan, by_currency: [{ currency: 'USD', cents: 4900, payments: 1 }] },
-    {
-      ...plan,
-      title: 'Silver',
-      plan_id: 4,
-      by_currency: [
-        { currency: 'USD', cents: 9900, payments: 3 },
-        { currency: 'EUR', cents: 500, payments: 2 },
-      ],
-    },
-    {
-      ...plan,
-      title: 'Other',
-      plan_id: null,
-      is_other: true,
-      by_currency: [{ currency: 'USD', cents: 100, payments: 5 }],
-    },
-  ]
-  showScreen(onDashboard(<PlansCard title="Plans" figure="gross" empty="None" />), [
-    answerTo(calls.plans, { range, ...converted, plans }),
+test('DASH-05 the range is one of four, and each is what is asked for', () => {
+  const chosen: string[] = []
+  showScreen(
+    <RangePicker range={{ kind: '7_DAYS' }} shown={undefined} onChange={({ kind }) => chosen.push(kind)} />,
+  )
+  const radios = screen.getAllByRole('radio')
+  expect(radios.map((radio) => radio.parentElement?.textContent)).toEqual([
+    '30 days',
+    '7 days',
+    '1 day',
+    'Custom range',
   ])
-
-  await screen.findByText('Gold')
-  const rows = '/trainer/dashboard/rows/gross?days=7_DAYS'
-  expect(listWords()).toEqual([
-    'Plans',
-    'Silver2 payments',
-    `€5.00 → ${rows}&plan_id=4&currency=EUR`,
-    'Silver3 payments',
-    `$99.00 → ${rows}&plan_id=4&currency=USD`,
-    'Gold1 payment',
-    `$49.00 → ${rows}&plan_id=3&currency=USD`,
-    'Other5 payments',
-    `$1.00 → ${rows}&plan_id=none&currency=USD`,
-  ])
-})
-
-test('the newest customers are listed with their plan and what each has paid', async () => {
-  const customer = { id: 7, name: 'Ada', joined_at: new Date().toISOString(), plan: 'Gold', is_free: false }
-  showScreen(<NewestCustomersCard timeZone="UTC" isBesideOther />, [
-    answerTo(calls.newestCustomers, [
-      {
-        ...customer,
-        paid: [
-          { currency: 'USD', cents: 4900 },
-          { currency: 'EUR', cents: 700 },
-        ],
-      },
-      { ...customer, id: 8, name: 'Bo', plan: 'Trial', is_free: true, paid: [] },
-      { ...customer, id: 9, name: 'Cy', plan: null, paid: [] },
-      { ...customer, id: 10, name: 'Di', paid: null },
-    ]),
-  ])
-
-  await screen.findByText('Ada')
-  const isTime = (words: string) => /ago|now|today/i.test(words)
-  expect(listWords().filter((words) => !isTime(words))).toEqual([
-    'Newest customers',
-    'With what each has paid so far, before refunds',
-    'All customers → /trainer/customers',
-    'Ada → /trainer/customers/7',
-    'Gold',
-    '$49.00',
-    '€7.00',
-    'Bo → /trainer/customers/8',
-    'Trial',
-    'Free',
-    'Cy → /trainer/customers/9',
-    'Nothing yet',
-    'Di → /trainer/customers/10',
-    'Gold',
-  ])
-})
-
-test('before the first customer the card says what to do', async () => {
-  showScreen(<NewestCustomersCard timeZone="UTC" isBesideOther />, [answerTo(calls.newestCustomers, [])])
-
-  await screen.findByText("No customer yet. Share your page's address to change that.")
+  for (const radio of [0, 2]) fireEvent.click(radios[radio] as HTMLElement)
+  expect(chosen).toEqual(['30_DAYS', '1_DAY'])
 })
