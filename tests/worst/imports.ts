@@ -13,7 +13,7 @@ import type { World } from './world.ts'
 
 const ENTRY_BYTES = 2 ** 20
 
-function header(): TarEntry {
+export function header(): TarEntry {
   const said = {
     format: 'liftoff-archive',
     version: ARCHIVE_VERSION,
@@ -40,7 +40,7 @@ function rowsOf(kind: string): TarEntry {
   return { name: rowsName(kind, 1), bytes: Buffer.from(`${lines.join('\n')}\n`) }
 }
 
-const archives: Record<string, () => TarEntry[]> = {
+export const archives: Record<string, () => TarEntry[]> = {
   'the worst rows of every kind': () => Object.keys(archiveKinds).map(rowsOf),
   'pictures of 16383 by 16383': () =>
     Array.from({ length: 50 }, () => ({
@@ -108,20 +108,28 @@ export async function importArchive(
     const body = multipartOf({ part }, { name: 'file', bytes })
     await tryAll([sent('POST', `/${id}/parts`, { body, headers: { ...headers, ...multipartType } })])
   }
-  const state = async () =>
-    (await call('moving')).result.moves.find((move: { id: number }) => move.id === id)?.state as string
+  const look = async () => {
+    const { moves } = (await call('moving')).result as {
+      moves: { id: number; state: string; note: string | null }[]
+    }
+    return moves.find((move) => move.id === id) ?? { state: 'gone', note: null }
+  }
+  /** Its jobs run while others ask. One that fails waits for its next try, and says so. */
   const settle = async () => {
-    do await tryAll([{ ...sent('GET', '') }])
-    while (['reading', 'running'].includes(await state()))
+    for (;;) {
+      await tryAll([sent('GET', '')])
+      const { state, note } = await look()
+      if (!['reading', 'running'].includes(state)) return state
+      if (note) throw new Error(`The import of ${name} failed while ${state}: ${note}`)
+    }
   }
   await tryAll([sent('POST', `/${id}/check`)])
-  await settle()
-  if ((await state()) !== 'ready') return state()
+  const state = await settle()
+  if (state !== 'ready') return state
   const json = {
     headers: { ...headers, 'content-type': 'application/json' },
     body: Buffer.from('{"mail":false}'),
   }
   await tryAll([sent('POST', `/${id}/start`, json)])
-  await settle()
-  return state()
+  return settle()
 }
