@@ -25,7 +25,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Project } from 'ts-morph'
 import { storiesIn } from './affected.ts'
-import { areaOf, chooseFaults, type SourceSize } from './mutants/choosing.ts'
+import { chooseFaults, getArea, type SourceSize } from './mutants/choosing.ts'
 import { describe, type Fault } from './mutants/fault.ts'
 import { type Importers, readImporters } from './mutants/imports.ts'
 import { faultsIn } from './mutants/kinds.ts'
@@ -66,7 +66,7 @@ function readFaults(file: string): Fault[] {
   return faultsIn(project.addSourceFileAtPath(file))
 }
 
-const keyOf = ({ file, start, end, after }: Fault) => `${file} ${start} ${end} ${after}`
+const toKey = ({ file, start, end, after }: Fault) => `${file} ${start} ${end} ${after}`
 
 /**
  * Returns up to 60 new faults until so many that compile are known; undefined at the end. A file gets one fault per seed,
@@ -106,9 +106,9 @@ async function run(): Promise<void> {
   const out = path.resolve('build/mutants', `${values.seed}${again ? '-again' : ''}.json`)
   fs.mkdirSync(path.dirname(out), { recursive: true })
   const earlier = !again && fs.existsSync(out) ? readTried(out) : []
-  const known = new Map(earlier.map((one) => [keyOf(one), one]))
+  const known = new Map(earlier.map((one) => [toKey(one), one]))
   const keep = (tried: Tried) => {
-    known.set(keyOf(tried), tried)
+    known.set(toKey(tried), tried)
     fs.writeFileSync(out, JSON.stringify([...known.values()], null, 1))
   }
   const end = enterCopy()
@@ -199,7 +199,7 @@ function report(all: Tried[]): void {
       )
   }
   table('kind', ({ kind }) => kind)
-  table('area', ({ file }) => areaOf(file))
+  table('area', ({ file }) => getArea(file))
   const noticed = results.filter(({ by }) => by).length
   const seconds = results.reduce((sum, one) => sum + one.seconds, 0)
   console.log(

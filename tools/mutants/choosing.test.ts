@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chooseFaults } from './choosing.ts'
 import type { Fault, Kind } from './fault.ts'
 import { distancesTo, importsAtRun } from './imports.ts'
-import { cluesOf, readTestFiles, testsFor } from './order.ts'
+import { listClues, readTestFiles, testsFor } from './order.ts'
 
 const fault = (area: string, kind: Kind, start: number): Fault => ({
   kind,
@@ -89,7 +89,7 @@ test('the clues of a fault are its function, its field and its texts', () => {
   const source = "export function toTile() {\n  return {\n    label: 'Expired subscribers',\n  }\n}"
 
   expect(
-    cluesOf({ ...fault('stats', 'label', source.indexOf("'Exp")), before: 'x', after: "'y'" }, source),
+    listClues({ ...fault('stats', 'label', source.indexOf("'Exp")), before: 'x', after: "'y'" }, source),
   ).toEqual(['toTile', 'label', 'Expired subscribers'])
 })
 

@@ -5,7 +5,7 @@
  */
 import type { Fault, Kind } from './fault.ts'
 
-export const areaOf = (file: string): string =>
+export const getArea = (file: string): string =>
   /^src\/features\/(\w+)\//.exec(file)?.[1] ?? /^src\/(\w+)\//.exec(file)?.[1] ?? 'other'
 
 export interface SourceSize {
@@ -22,7 +22,7 @@ export function* chooseFaults(
   const next = random(seed)
   const rest = new Map<string, Fault[]>()
   const kinds = new Map<Kind, Share>()
-  const areas = [...Map.groupBy(files, ({ file }) => areaOf(file)).values()].map((all) => ({
+  const areas = [...Map.groupBy(files, ({ file }) => getArea(file)).values()].map((all) => ({
     files: all,
     share: new Share(sum(all), next),
   }))

@@ -61,7 +61,7 @@ function entryFaults(source: SourceFile): Fault[] {
       .map((list) => list.getElements().filter(Node.isObjectLiteralExpression)),
     ...source
       .getDescendantsOfKind(SyntaxKind.ObjectLiteralExpression)
-      .map((list) => list.getProperties().map(valueOfProperty).filter(Node.isObjectLiteralExpression)),
+      .map((list) => list.getProperties().map(getValue).filter(Node.isObjectLiteralExpression)),
   ]
   return lists.flatMap((entries) =>
     entries.flatMap((entry, index) => swapsWith(entry, entries[index + 1] ?? entries[0])),
@@ -73,12 +73,12 @@ function swapsWith(entry: ObjectLiteralExpression, next: ObjectLiteralExpression
   return entry.getProperties().flatMap((property) => {
     if (!Node.isPropertyAssignment(property)) return []
     const [mine, theirs] = [property.getInitializer(), next.getProperty(property.getName())]
-    const other = theirs && valueOfProperty(theirs)
+    const other = theirs && getValue(theirs)
     if (!mine || !other || mine.getText() === other.getText()) return []
     if (mine.getText().includes('\n') || other.getText().includes('\n')) return []
     return [faultAt('neighbor', mine, mine.getStart(), mine.getEnd(), other.getText())]
   })
 }
 
-const valueOfProperty = (property: Node): Node | undefined =>
+const getValue = (property: Node): Node | undefined =>
   Node.isPropertyAssignment(property) ? property.getInitializer() : undefined

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { areaOf } from './choosing.ts'
+import { getArea } from './choosing.ts'
 import type { Fault } from './fault.ts'
 import { distancesTo, type Importers } from './imports.ts'
 
@@ -22,9 +22,9 @@ export const readTestFiles = (files: string[]): TestFile[] =>
 
 export function testsFor(fault: Fault, source: string, tests: TestFile[], importers: Importers): string[] {
   const distances = distancesTo(fault.file, importers)
-  const area = areaOf(fault.file)
-  const ids = new Set(tests.filter(({ file }) => areaOf(file) === area).flatMap((test) => [...test.ids]))
-  const words = cluesOf(fault, source)
+  const area = getArea(fault.file)
+  const ids = new Set(tests.filter(({ file }) => getArea(file) === area).flatMap((test) => [...test.ids]))
+  const words = listClues(fault, source)
   const rated = tests.flatMap((test) => {
     const distance = distances.get(test.file)
     return distance === undefined
@@ -38,13 +38,13 @@ function rank(file: string, test: TestFile, distance: number, ids: Set<string>, 
   if (test.file.replace('.test.', '.') === file) return -100
   const said = words.filter((word) => test.text.includes(word)).length
   const isNear = path.dirname(test.file) === path.dirname(file)
-  const isSame = areaOf(test.file) === areaOf(file)
+  const isSame = getArea(test.file) === getArea(file)
   const isNamed = [...test.ids].some((id) => ids.has(id))
   return distance * 2 - Math.min(said, 4) * 4 - (isNear ? 3 : 0) - (isSame ? 6 : 0) - (isNamed ? 2 : 0)
 }
 
 /** Names and texts that a test of this place probably has: the function around it, and what is changed. */
-export function cluesOf({ before, after, start }: Fault, source: string): string[] {
+export function listClues({ before, after, start }: Fault, source: string): string[] {
   const above = source.slice(0, start)
   const around = [...above.matchAll(/^(?:export )?(?:async )?(?:function|const) (\w+)/gm)].at(-1)?.[1]
   const lineStart = above.lastIndexOf('\n') + 1

@@ -56,22 +56,22 @@ async function answer({ changed, tests }: RunRequest): Promise<RunAnswer> {
   // What an earlier fault made fail must not count against this one.
   vitest.state.filesMap.clear()
   vitest.state.idMap.clear()
-  const specifications = tests.flatMap((test) => specificationsOf(vitest, path.resolve(test)))
+  const specifications = tests.flatMap((test) => listSpecifications(vitest, path.resolve(test)))
   if (specifications.length === 0) return { failed: undefined }
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   await dropDatabases()
-  const failed = testModules.flatMap(failureOf)[0]
+  const failed = testModules.flatMap(listFailures)[0]
   if (failed || unhandledErrors.length === 0) return { failed }
   return { failed: { test: 'an unhandled error', message: String(unhandledErrors[0]) } }
 }
 
 /** On the embedded database nothing runs: it shows what PostgreSQL shows, more slowly. */
-const specificationsOf = (vitest: Vitest, file: string): TestSpecification[] =>
+const listSpecifications = (vitest: Vitest, file: string): TestSpecification[] =>
   vitest.projects
     .filter((project) => project.matchesTestGlob(file))
     .map((project) => project.createSpecification(file))
 
-function failureOf(module: TestModule): RunAnswer['failed'][] {
+function listFailures(module: TestModule): RunAnswer['failed'][] {
   for (const test of module.children.allTests('failed'))
     return [
       { test: `${module.relativeModuleId} ${test.name}`, message: test.result().errors?.[0]?.message ?? '' },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerTo, listWords, showScreen } from '../../../../tests/screenWords.tsx'
+import { answerTo, readScreen, showScreen } from '../../../../tests/readScreen.tsx'
 import { arrearsCalls } from '../arrearsContract.ts'
 import { FailedPaymentDays } from './FailedPaymentDays.tsx'
 
@@ -11,7 +11,7 @@ test('each step after a failed payment is listed with its day', async () => {
   showScreen(<FailedPaymentDays />, [answerTo(arrearsCalls.getDays, days)])
 
   await screen.findByText('Day 14')
-  expect(listWords()).toEqual([
+  expect(readScreen()).toEqual([
     'After a failed payment',
     'Each step is emailed to the trainer. Paying undoes all of them at once.',
     '[Edit days]',
@@ -39,7 +39,7 @@ test('the days are changed in a form that begins with those of now', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Edit days' }))
   const dialog = await screen.findByRole('dialog', { name: 'Days after a failed payment' })
 
-  expect(listWords(dialog)).toEqual([
+  expect(readScreen(dialog)).toEqual([
     'Days after a failed payment',
     'Reminder on day: 3',
     'Selling pauses on day: 7',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerTo, listWords, showScreen } from '../../../../tests/screenWords.tsx'
+import { answerTo, readScreen, showScreen } from '../../../../tests/readScreen.tsx'
 import { type Move, movingCalls } from '../contract.ts'
 import { MoveReport } from './MoveReport.tsx'
 
@@ -21,7 +21,7 @@ const move: Move = {
 
 function show(given: Partial<Move>): string[] {
   showScreen(<MoveReport move={{ ...move, ...given } as Move} noun="subscription" />)
-  return listWords()
+  return readScreen()
 }
 const goesOn = 'You can leave this page. It goes on by itself.'
 
@@ -63,7 +63,7 @@ test('skipped rows are counted by reason and listed on request', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show skipped rows' }))
 
   await screen.findByText('Ada')
-  expect(listWords()).toEqual([
+  expect(readScreen()).toEqual([
     'Stripe was slow.',
     '1,200 subscriptions taken.',
     '3 skipped:',

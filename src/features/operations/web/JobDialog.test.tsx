@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { listWords, showScreen } from '../../../../tests/screenWords.tsx'
+import { readScreen, showScreen } from '../../../../tests/readScreen.tsx'
 import { momentText } from '../../../base/moment.ts'
 import type { DeadJob } from '../contract.ts'
 import { JobDialog } from './JobDialog.tsx'
@@ -22,7 +22,7 @@ const job: DeadJob = {
 test('a failed job says whom it is about, when it failed after how many tries, and can be run again', async () => {
   const [onRetry, onClose] = [vi.fn(), vi.fn()]
   showScreen(<JobDialog job={job} pending={false} onRetry={onRetry} onClose={onClose} />)
-  const shown = listWords(await screen.findByRole('dialog'))
+  const shown = readScreen(await screen.findByRole('dialog'))
 
   expect(shown).toContain('It was run again, and failed again.')
   expect(shown.slice(shown.indexOf('Trainer'))).toEqual([
@@ -48,7 +48,7 @@ test('a failed job says whom it is about, when it failed after how many tries, a
 test('a job of the platform that failed once names no trainer', async () => {
   const once = { ...job, tries: 1, is_repeated: false, trainer: null, event_id: null }
   showScreen(<JobDialog job={once} pending={false} onRetry={vi.fn()} onClose={vi.fn()} />)
-  const shown = listWords(await screen.findByRole('dialog'))
+  const shown = readScreen(await screen.findByRole('dialog'))
 
   expect(shown).toContain(`${momentText(failedAt)}, after 1 try`)
   for (const absent of ['Trainer', 'Event', 'It was run again, and failed again.'])

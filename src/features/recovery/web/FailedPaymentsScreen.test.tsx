@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerTo, listWords, showScreen } from '../../../../tests/screenWords.tsx'
+import { answerTo, readScreen, showScreen } from '../../../../tests/readScreen.tsx'
 import { recoveryCalls, type Summary } from '../contract.ts'
 import { FailedPaymentsScreen } from './FailedPaymentsScreen.tsx'
 
@@ -31,7 +31,7 @@ test('the screen says what waits, what was won back and how, and what was lost',
 
   await screen.findByText('No payment is failing')
   await screen.findByText('3 cards need a hand')
-  const shown = listWords()
+  const shown = readScreen()
   expect(shown).toContain('Everyone keeps access while we try. You set for how long.')
   expect(shown.slice(shown.indexOf('Waiting'), shown.indexOf('Waiting') + 12)).toEqual([
     'Waiting',

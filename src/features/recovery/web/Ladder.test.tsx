@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { listWords, showScreen } from '../../../../tests/screenWords.tsx'
+import { readScreen, showScreen } from '../../../../tests/readScreen.tsx'
 import type { FailedPayment } from '../contract.ts'
 import { Ladder } from './Ladder.tsx'
 
@@ -28,7 +28,7 @@ const failure: FailedPayment = {
 
 function show(given: Partial<FailedPayment>): string[] {
   showScreen(<Ladder failure={{ ...failure, ...given }} />)
-  return listWords()
+  return readScreen()
 }
 
 const past = [

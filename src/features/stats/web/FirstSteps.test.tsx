@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerTo, listWords, showScreen } from '../../../../tests/screenWords.tsx'
+import { answerTo, readScreen, showScreen } from '../../../../tests/readScreen.tsx'
 import { connectCalls } from '../../connect/contract.ts'
 import { pageCalls } from '../../pages/contract.ts'
 import { planCalls } from '../../plans/contract.ts'
@@ -17,7 +17,7 @@ test('a trainer without customers is shown what to do next, and where', async ()
   showScreen(<FirstSteps />, answers(true, null))
 
   await waitFor(() =>
-    expect(listWords()).toEqual([
+    expect(readScreen()).toEqual([
       'Your figures begin with your first customer',
       'Users, subscribers and revenue appear here as soon as somebody signs up.',
       'Connect Stripe',

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { answerTo, listWords, showScreen } from '../../../../tests/screenWords.tsx'
+import { answerTo, readScreen, showScreen } from '../../../../tests/readScreen.tsx'
 import type { FigureRow, PlatformStats } from '../answers.ts'
 import { platformStatsCalls } from '../contract.ts'
 import { DashboardContext } from './dashboard.ts'
@@ -38,7 +38,7 @@ test('the trainers who sell most are listed with their sales, and lead to them',
 
   await screen.findByText('Ada')
   const rows = '/admin/dashboard/rows/gross?days=7_DAYS'
-  expect(listWords().filter((words) => words !== 'A' && words !== 'B')).toEqual([
+  expect(readScreen().filter((words) => words !== 'A' && words !== 'B')).toEqual([
     'Top trainers',
     'By what their customers paid, at the rates of its days',
     `All sales → ${rows}`,
@@ -76,7 +76,7 @@ test('at most five new trainers are listed with their app and the day they joine
   showScreen(onDashboard(<NewTrainersCard />), [answerTo(platformStatsCalls.stats, stats(trainers))])
 
   await screen.findByText('Trainer 1')
-  expect(listWords().filter((words) => !/^T?\d?$/.test(words))).toEqual([
+  expect(readScreen().filter((words) => !/^T?\d?$/.test(words))).toEqual([
     'New trainers',
     'Registered in this range',
     'All new trainers → /admin/dashboard/rows/new_trainers?days=7_DAYS',

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import { type ComponentProps, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
-import { answerTo, listWords, showScreen } from '../../../../tests/screenWords.tsx'
+import { answerTo, readScreen, showScreen } from '../../../../tests/readScreen.tsx'
 import type { Recurring } from '../answers.ts'
 import { ownStatsCalls as calls } from '../contract.ts'
-import { DashboardContext } from './dashboard.ts'
+import { type Dashboard, DashboardContext } from './dashboard.ts'
 import { NewestCustomersCard } from './NewestCustomersCard.tsx'
 import { PlansCard } from './PlansCard.tsx'
 import { RecurringCard } from './RecurringCard.tsx'
@@ -21,10 +21,10 @@ const range = {
 const converted = { currency: 'USD', unconverted: [] }
 
 function onDashboard(card: ReactElement, currency = 'USD') {
-  const value: ComponentProps<typeof DashboardContext>['value'] = {
+  const value: Dashboard = {
     calls,
     home: '/trainer/dashboard',
-    range: { days: '7' },
+    range: { days: '7_DAYS' },
     main: 'USD',
     currency,
   }
@@ -58,7 +58,7 @@ test('recurring revenue shows where it began, where it ended, and each thing tha
   showScreen(onDashboard(<RecurringCard />), [answerTo(calls.recurring, recurring)])
 
   await screen.findByText('Upgrades')
-  const shown = listWords()
+  const shown = readScreen()
   const rows = (figure: string) => `/trainer/dashboard/rows/${figure}?days=7_DAYS&currency=USD`
   expect(shown).toContain(`$129.00 → ${rows('mrr')}`)
   expect(shown).toContain(
@@ -86,7 +86,7 @@ test('the sum of all currencies is shown where it is asked for', async () => {
   showScreen(onDashboard(<RecurringCard />, 'converted'), [answerTo(calls.recurring, recurring)])
 
   await screen.findByText('Upgrades')
-  expect(listWords()).toContain('$300.00 → /trainer/dashboard/rows/mrr?days=7_DAYS')
+  expect(readScreen()).toContain('$300.00 → /trainer/dashboard/rows/mrr?days=7_DAYS')
   expect(screen.queryByText('€7.00')).toBeNull()
 })
 
@@ -117,7 +117,7 @@ test('each plan shows what it brought and with how many payments, most first', a
 
   await screen.findByText('Gold')
   const rows = '/trainer/dashboard/rows/gross?days=7_DAYS'
-  expect(listWords()).toEqual([
+  expect(readScreen()).toEqual([
     'Plans',
     'Silver2 payments',
     `€5.00 → ${rows}&plan_id=4&currency=EUR`,
@@ -149,7 +149,7 @@ test('the newest customers are listed with their plan and what each has paid', a
 
   await screen.findByText('Ada')
   const isTime = (words: string) => /ago|now|today/i.test(words)
-  expect(listWords().filter((words) => !isTime(words))).toEqual([
+  expect(readScreen().filter((words) => !isTime(words))).toEqual([
     'Newest customers',
     'With what each has paid so far, before refunds',
     'All customers → /trainer/customers',

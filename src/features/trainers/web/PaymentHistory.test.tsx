@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerTo, listWords, showScreen } from '../../../../tests/screenWords.tsx'
+import { answerTo, readScreen, showScreen } from '../../../../tests/readScreen.tsx'
 import { adminTrainerCalls } from '../adminContract.ts'
 import { PaymentHistory } from './PaymentHistory.tsx'
 
@@ -24,7 +24,7 @@ test('a payment shows its day and what is left of it without our share', async (
   ])
 
   await screen.findByText('$85.00')
-  const shown = listWords()
+  const shown = readScreen()
   expect(shown[0]).toBe('(Payment History)')
   expect(shown.filter((words) => /Date|Total amount|Status|Mar|\$|Success/.test(words))).toEqual([
     'Date',

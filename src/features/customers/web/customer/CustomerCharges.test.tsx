@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerTo, listWords, showScreen } from '../../../../../tests/screenWords.tsx'
+import { answerTo, readScreen, showScreen } from '../../../../../tests/readScreen.tsx'
 import { type CustomerPage, customerPageCalls, type PageCharge } from '../../pageContract.ts'
 import { CustomerCharges } from './CustomerCharges.tsx'
 
@@ -39,7 +39,7 @@ const pageWith = (data: PageCharge[], more: Partial<CustomerPage> = {}, has_more
 
 function show(page: CustomerPage): string[] {
   showScreen(<CustomerCharges page={page} />)
-  return listWords()
+  return readScreen()
 }
 
 const head = [
@@ -153,8 +153,8 @@ test('older charges are loaded on request', async () => {
 
   fireEvent.click(screen.getByRole('button', { name: 'Show older charges' }))
 
-  await waitFor(() => expect(listWords()).toContain('Feb 5, 2026'))
-  expect(listWords().filter((words) => /^(Mar|Feb) /.test(words))).toEqual(['Mar 5, 2026', 'Feb 5, 2026'])
+  await waitFor(() => expect(readScreen()).toContain('Feb 5, 2026'))
+  expect(readScreen().filter((words) => /^(Mar|Feb) /.test(words))).toEqual(['Mar 5, 2026', 'Feb 5, 2026'])
   expect(screen.queryByRole('button', { name: 'Show older charges' })).toBeNull()
 })
 

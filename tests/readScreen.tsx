@@ -1,6 +1,6 @@
 /**
  * A screen of the dashboard without a browser: it asks for its calls as always, answers come from the test, and
- * `listWords` says what a person can read on it, from top to bottom. So each text, figure and control is asserted.
+ * `readScreen` says what a person can read on it, from top to bottom. So each text, figure and control is asserted.
  */
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -66,17 +66,17 @@ export function showScreen(screen: ReactElement, answers: GivenAnswer[] = [], pl
 /** Labels are said with their fields. */
 const unread = '[aria-hidden="true"], [data-hidden], [hidden], [type="hidden"], svg, style, script, label'
 
-function textOf(root: Element): string {
+function readText(root: Element): string {
   const copy = root.cloneNode(true) as Element
   for (const hidden of copy.querySelectorAll(unread)) hidden.remove()
   return copy.textContent.replace(/\s+/g, ' ').trim()
 }
 
 /** One entry per text and control: `Name`, `[Save]` for a button, `Plans → /trainer/pricing`, `Title: Gold` for a field. */
-export function listWords(root: Element = document.body): string[] {
+export function readScreen(root: Element = document.body): string[] {
   if (root.matches(unread)) return []
-  if (/^(INPUT|TEXTAREA|SELECT)$/.test(root.tagName)) return [fieldWords(root as HTMLInputElement)]
-  const words = root.getAttribute('aria-label') ?? textOf(root)
+  if (/^(INPUT|TEXTAREA|SELECT)$/.test(root.tagName)) return [describeField(root as HTMLInputElement)]
+  const words = root.getAttribute('aria-label') ?? readText(root)
   // The button that closes a dialog gets its name from the theme of the dashboard.
   if (root.tagName === 'BUTTON')
     return words ? [`[${words}]${root.hasAttribute('disabled') ? ' (disabled)' : ''}`] : []
@@ -88,10 +88,10 @@ export function listWords(root: Element = document.body): string[] {
   const inner = [...root.children]
   if (isText && !root.querySelector('button, a, input, textarea, select'))
     return [...named, ...(words ? [words] : [])]
-  return [...named, ...inner.flatMap((child) => listWords(child))]
+  return [...named, ...inner.flatMap((child) => readScreen(child))]
 }
 
-function fieldWords(field: HTMLInputElement): string {
+function describeField(field: HTMLInputElement): string {
   const label = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? field.name
   if (field.type === 'checkbox' || field.type === 'radio') return `${label}: ${field.checked ? 'on' : 'off'}`
   return `${label}: ${field.value || field.placeholder}`
