@@ -24,7 +24,7 @@ function onDashboard(card: ReactElement, currency = 'USD') {
   const value: Dashboard = {
     calls,
     home: '/trainer/dashboard',
-    range: { days: '7_DAYS' },
+    range: { days: '7' },
     main: 'USD',
     currency,
   }
