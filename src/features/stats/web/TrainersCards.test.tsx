@@ -37,7 +37,7 @@ test('the trainers who sell most are listed with their sales, and lead to them',
   ])
 
   await screen.findByText('Ada')
-  const rows = '/admin/dashboard/rows/gross?days=7_DAYS'
+  const rows = '/admin/dashboard/rows/gross?days=7'
   expect(readScreen().filter((words) => words !== 'A' && words !== 'B')).toEqual([
     'Top trainers',
     'By what their customers paid, at the rates of its days',
@@ -79,7 +79,7 @@ test('at most five new trainers are listed with their app and the day they joine
   expect(readScreen().filter((words) => !/^T?\d?$/.test(words))).toEqual([
     'New trainers',
     'Registered in this range',
-    'All new trainers → /admin/dashboard/rows/new_trainers?days=7_DAYS',
+    'All new trainers → /admin/dashboard/rows/new_trainers?days=7',
     'Trainer 1 → /admin/trainers/details/1',
     'Strong, Mar 5',
     'Trainer 2 → /admin/trainers/details/2',

@@ -59,12 +59,12 @@ test('recurring revenue shows where it began, where it ended, and each thing tha
 
   await screen.findByText('Upgrades')
   const shown = readScreen()
-  const rows = (figure: string) => `/trainer/dashboard/rows/${figure}?days=7_DAYS&currency=USD`
+  const rows = (figure: string) => `/trainer/dashboard/rows/${figure}?days=7&currency=USD`
   expect(shown).toContain(`$129.00 → ${rows('mrr')}`)
   expect(shown).toContain(
     '$100.00 → /trainer/dashboard/rows/mrr?start_date=2026-02-22&end_date=2026-02-28&currency=USD',
   )
-  expect(shown).toContain('€7.00 → /trainer/dashboard/rows/mrr?days=7_DAYS&currency=EUR')
+  expect(shown).toContain('€7.00 → /trainer/dashboard/rows/mrr?days=7&currency=EUR')
   expect(shown.slice(shown.indexOf('(What moved it)'))).toEqual([
     '(What moved it)',
     'New subscriptions',
@@ -86,7 +86,7 @@ test('the sum of all currencies is shown where it is asked for', async () => {
   showScreen(onDashboard(<RecurringCard />, 'converted'), [answerTo(calls.recurring, recurring)])
 
   await screen.findByText('Upgrades')
-  expect(readScreen()).toContain('$300.00 → /trainer/dashboard/rows/mrr?days=7_DAYS')
+  expect(readScreen()).toContain('$300.00 → /trainer/dashboard/rows/mrr?days=7')
   expect(screen.queryByText('€7.00')).toBeNull()
 })
 
@@ -116,7 +116,7 @@ test('each plan shows what it brought and with how many payments, most first', a
   ])
 
   await screen.findByText('Gold')
-  const rows = '/trainer/dashboard/rows/gross?days=7_DAYS'
+  const rows = '/trainer/dashboard/rows/gross?days=7'
   expect(readScreen()).toEqual([
     'Plans',
     'Silver2 payments',
