@@ -35,6 +35,9 @@ import {
 /** More failures than this are no accident: running them again would only take time. */
 const SECOND_RUN_LIMIT = 12
 
+/** Names the reports of this run. */
+let runs = 0
+
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'liftoff-reports-'))
 
 /** A phase of tests, and how to run its failed ones again. */
@@ -110,9 +113,13 @@ async function runChanged({ changed, tests, wanted }: Choice): Promise<Phase[]> 
 }
 
 /** Types take the memory of a whole machine if every project has four checkers. */
-const types = () => check('Types', 'tsc', ['-b', '--builders', '1', '--checkers', '2'])
+function types(): Promise<Phase> {
+  return check('Types', 'tsc', ['-b', '--builders', '1', '--checkers', '2'])
+}
 
-const lint = () => check('Lint', 'oxlint', ['--type-aware'])
+function lint(): Promise<Phase> {
+  return check('Lint', 'oxlint', ['--type-aware'])
+}
 
 /** Makes the demo once for all tests that start the program: it takes 20 seconds of processor time. */
 async function prepareDemo(): Promise<void> {
@@ -157,8 +164,6 @@ async function stories(name: string, words: string[]): Promise<Tests> {
     again: async () => (await run(['--last-failed', '--workers=1'])).report,
   }
 }
-
-let runs = 0
 
 async function runTests(name: string, command: string, words: string[], isQuiet: boolean): Promise<Phase> {
   console.log(`\n== ${name}`)
