@@ -27,7 +27,7 @@ const databaseTests = [
 const programTests = ['tests/{admin,processes,standIns,start}.test.ts']
 /** They kill it at random moments. */
 const killTests = ['tests/killed*.test.ts']
-/** It measures who waits for a request, so nothing may run beside it. */
+/** `npm run sweep`: it measures who waits for a request, so nothing may run beside it. */
 const worstTests = ['tests/worst.test.ts']
 
 /** It reads all types of Stripe's SDK, which change only with its version. */

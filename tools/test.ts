@@ -78,9 +78,7 @@ async function runAll(): Promise<Phase[]> {
   const units = await vitest('Unit and database', ['unit', 'page', 'postgres', 'embedded'])
   const browser = await stories('Browser', ['--grep-invert=@rest'])
   const programs = await program
-  // It measures who waits for a request, so nothing runs beside it.
-  const worst = await vitest('Worst requests', ['worst'], { workers: 1 })
-  return [...checks, ...(await runFailedAgain([units, browser, programs, worst]))]
+  return [...checks, ...(await runFailedAgain([units, browser, programs]))]
 }
 
 async function runRest(): Promise<Phase[]> {
