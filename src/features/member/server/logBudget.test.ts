@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, SelectQueryNode, sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from '../../../../tests/database.ts'
+import { part, programmeWith, test } from '../../../../tests/gym.ts'
 import { entry } from '../../../../tests/training.ts'
 import type { AsTrainee } from '../../../base/server/context.ts'
 import { SyncAnswer, syncCalls } from '../syncContract.ts'
@@ -110,4 +110,33 @@ test('a history of megabytes is answered in pages, to the device and to the trai
     ['06', '07', '08', '09', '10'],
     ['01', '02', '03', '04', '05'],
   ])
+})
+
+/** How many times the logs themselves were read. */
+function countingLogs(): { plugin: KyselyPlugin; count: () => number } {
+  let count = 0
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (SelectQueryNode.is(node) && JSON.stringify(node.from).includes('"logs"')) count += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { plugin, count: () => count }
+}
+
+test('a history of megabytes is read once, however many activities are passed over', async ({ gym }) => {
+  const { ada, coach, plan } = gym
+  await gym.subscribe(ada, plan)
+  await gym.publish(coach, programmeWith('weekly', [part('w1')]))
+  const enrolment = (await gym.sync(ada.token)).enrolments?.[0]?.id
+  const pass = { kind: 'pass', enrolment, activity: 'unknown' }
+  const readsWith = async (commands: object[]) => {
+    const { plugin, count } = countingLogs()
+    await send({ ...ada, db: ada.db.withPlugin(plugin) }, { commands })
+    return count()
+  }
+
+  const [none, many] = [await readsWith([]), await readsWith(Array.from({ length: 50 }, () => pass))]
+  expect(many - none).toBe(1)
 })

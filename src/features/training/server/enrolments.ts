@@ -7,6 +7,7 @@ import { originalOf, type PersonalProgramme, sameAs, standInOf } from '../../pro
 import type { PublishedProgramme } from '../../programmes/published.ts'
 import { addDays, isDay } from '../days.ts'
 import type { Enrolment } from '../enrolment.ts'
+import type { Log } from '../log.ts'
 import { paceOf, todayOf } from '../today.ts'
 import { dayIn } from './days.ts'
 import {
@@ -118,6 +119,9 @@ export async function command(
   { programmes, personal }: Plans,
   received: Received,
 ): Promise<void> {
+  // Years of training take a second to read, and no command changes them.
+  let logs: Promise<Log[]> | undefined
+  const readLogs = () => (logs ??= listAllLogs(db, member).then((rows) => rows.map(toLog)))
   for (const one of commands) {
     const kept = (await listEnrolments(db, member)).find(({ id }) => id === one.enrolment)
     const row = kept && asShown(kept, personal)
@@ -125,7 +129,7 @@ export async function command(
     if (!kept || !row || !programme) continue
     if (one.kind === 'again') await startAgain(db, member, kept, programme, restartOf(one.at, received))
     else {
-      const change = await changeOf(db, member, { row, programme, personal }, one, received.today)
+      const change = await changeOf({ row, programme, personal }, one, { today: received.today, readLogs })
       if (change) await updateEnrolment(db, member, row.id, change)
     }
   }
@@ -161,15 +165,13 @@ function restartOf(at: string | undefined, { now, zone, today, clock }: Received
 }
 
 async function changeOf(
-  db: Db,
-  member: MemberKey,
   {
     row,
     programme,
     personal,
   }: { row: ShownEnrolment; programme: PublishedProgramme } & Pick<Plans, 'personal'>,
   one: Exclude<Command, { kind: 'again' }>,
-  today: string,
+  { today, readLogs }: { today: string; readLogs: () => Promise<Log[]> },
 ): Promise<Parameters<typeof updateEnrolment>[3] | undefined> {
   switch (one.kind) {
     case 'start':
@@ -182,8 +184,8 @@ async function changeOf(
     }
     case 'pass': {
       // Only what is proposed now can be passed over, so the reached place never goes back.
-      const logs = (await listAllLogs(db, member)).map(toLog)
-      const { now, next } = todayOf(programme, toEnrolment(row, [], programme, personal), logs, today)
+      const own = toEnrolment(row, [], programme, personal)
+      const { now, next } = todayOf(programme, own, await readLogs(), today)
       const place = [...now, ...(next?.places ?? [])].find(({ activity }) => activity.id === one.activity)
       return place && { reached: { part: place.part, activity: place.activity.id } }
     }
