@@ -23,14 +23,12 @@ function filesWithErrors(faults: Fault[]): string[] {
   const originals = faults.map(({ file }) => fs.readFileSync(file, 'utf8'))
   try {
     faults.forEach((fault, index) => fs.writeFileSync(fault.file, plant(originals[index] ?? '', fault)))
-    const files = ['server', 'web'].flatMap((part) => {
-      const { stdout } = spawnSync('tsc', ['-p', `tsconfig.${part}.json`, '--pretty', 'false'], {
-        encoding: 'utf8',
-        env: { ...process.env, GOMEMLIMIT: '3GiB' },
-        maxBuffer: 100_000_000,
-      })
-      return [...stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file = '']) => file)
+    const { stdout } = spawnSync('tsc', ['-b', '--pretty', 'false'], {
+      encoding: 'utf8',
+      env: { ...process.env, GOMEMLIMIT: '3GiB' },
+      maxBuffer: 100_000_000,
     })
+    const files = [...stdout.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file = '']) => file)
     return [...new Set(files)]
   } finally {
     faults.forEach(({ file }, index) => fs.writeFileSync(file, originals[index] ?? ''))
