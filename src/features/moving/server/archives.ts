@@ -3,14 +3,13 @@ import type { BodyOf } from '../../../base/call.ts'
 import { conflict, notFound } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import { throttle } from '../../../base/server/throttle.ts'
-import { findConfirmedEmail } from '../../accounts/server/service.ts'
 import { endTemporary, storeTemporarily } from '../../media/server/service.ts'
 import type { ArchiveChoice } from '../archiveReport.ts'
 import type { Move, movingCalls } from '../contract.ts'
 import { partPath } from './archiveFiles.ts'
 import { readMove } from './jobs.ts'
 import { deleteUnstarted, insertMove, listMoves, updateMove } from './queries.ts'
-import { lockIn, toMove } from './shown.ts'
+import { checkConfirmed, lockIn, toMove } from './shown.ts'
 
 /** The sweep deletes an archive that nobody imported a day before its parts are gone. */
 const STORED_DAYS = 8
@@ -20,9 +19,7 @@ export async function startArchive(
   { db, trainerId }: AsTrainer,
   { file_name, bytes }: BodyOf<typeof movingCalls.startArchive>,
 ): Promise<Move> {
-  // Anyone can register with anyone's address: what a stranger could store and have read would have no end.
-  if (!(await findConfirmedEmail(db, trainerId)))
-    throw conflict('Confirm your email first, with the link we sent you. Then import your file.')
+  await checkConfirmed(db, trainerId)
   // A file is deleted some minutes after the next one took its place.
   await throttle(db, `archive:${trainerId}`, { tries: MOST_A_DAY, perSeconds: 86_400 })
   for (const old of await listMoves(db, trainerId))

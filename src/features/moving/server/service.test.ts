@@ -143,3 +143,14 @@ test('files that were never read to their end are swept after a day, dry runs af
   await sweepMoves.run(trainer, {}, '')
   expect(await states()).toEqual(['done'])
 })
+
+test('a file of customers of somebody whose address is not confirmed is not even stored', async ({
+  make,
+}) => {
+  const trainer = await make.trainer({ isConfirmed: false })
+
+  await expect(upload(trainer, [['Ada', 'ada@example.test']])).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('Confirm your email first') as string,
+  })
+})

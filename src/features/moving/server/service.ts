@@ -20,7 +20,7 @@ import {
   type StoredRow,
   updateMove,
 } from './queries.ts'
-import { lockIn, textOf, toMove } from './shown.ts'
+import { checkConfirmed, lockIn, textOf, toMove } from './shown.ts'
 
 export { sha256 } from './archiveFormat.ts'
 export { inArchiveOrder } from './archiveKinds.ts'
@@ -75,6 +75,7 @@ export async function startCsv(
   { file_name, columns }: { file_name: string; columns: string[] },
 ): Promise<Move> {
   const { db, trainerId } = ctx
+  await checkConfirmed(db, trainerId)
   const csv = await guessChoice(ctx, file_name, columns)
   await deleteUnstarted(db, trainerId, 'csv')
   const choices = { prices: {}, mail: false, csv: { ...csv, email: null }, archive: null }

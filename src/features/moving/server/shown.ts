@@ -2,6 +2,7 @@
 import { conflict, notFound } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import type { Db } from '../../../base/server/db.ts'
+import { findConfirmedEmail } from '../../accounts/server/service.ts'
 import { findByPrice } from '../../plans/server/service.ts'
 import { skipReasons } from '../adopting.ts'
 import { type ArchiveChoice, type ArchivedRows, archiveSkipReasons } from '../archiveReport.ts'
@@ -15,6 +16,12 @@ export async function lockIn({ db, trainerId }: AsTrainer, id: number, states: S
   if (!states.includes(move.state))
     throw conflict(isBusy(move.state) ? 'This is still running' : 'This is already done. Reload the page.')
   return move
+}
+
+/** Anyone can register with anyone's address: what a stranger could store, have read and mail would have no end. */
+export async function checkConfirmed(db: Db, trainerId: number): Promise<void> {
+  if (!(await findConfirmedEmail(db, trainerId)))
+    throw conflict('Confirm your email first, with the link we sent you. Then import your file.')
 }
 
 const reasons = { ...skipReasons, ...archiveSkipReasons }
