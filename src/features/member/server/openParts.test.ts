@@ -50,7 +50,8 @@ interface Way {
 function isOpen(plan: Plan, at: number, way: Way): boolean {
   const { done, startsIn, reached } = way
   const all = activitiesOf(plan)
-  if (plan.opens === 'weekly') return startsIn + 7 * at <= 0
+  // No day before the first one opens a week, and today is the member's first.
+  if (plan.opens === 'weekly') return Math.max(startsIn, 0) + 7 * at <= 0
   if (plan.opens === 'date') return (plan.parts[at]?.opensIn ?? 0) <= 0
   if (plan.opens === 'all') return true
   const isReached =
