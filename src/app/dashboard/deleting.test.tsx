@@ -1,20 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { showScreen } from '../../base/web/testScreen.tsx'
+import { expect, test } from 'vitest'
+import { showScreen } from '../../../tests/readScreen.tsx'
 import { DeleteDialog as DeleteSubmissions } from '../../features/forms/web/DeleteDialog.tsx'
 import { FileTile } from '../../features/media/web/FileTile.tsx'
 import { DeleteTrainer } from '../../features/trainers/web/DeleteTrainer.tsx'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
-
-// A long timeout: tests must not fail on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const nothing = () => undefined
 const file = {

@@ -1,19 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { answerTo, showScreen } from '../../../tests/readScreen.tsx'
 import { call } from '../call.ts'
 import { cursored, cursorQuery } from '../list.ts'
 import { useCursorList } from './list.ts'
-import { showScreen } from './testScreen.tsx'
-
-// A long timeout: tests must not fail on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const things = call({
   method: 'GET',
@@ -40,7 +32,7 @@ test.for([
   ['the first page, on the way back', { before: '9' }, false, 'back false, on true', { first_thing: '9' }],
 ] as const)('CUST-09 %s goes on and back as has_more says', async ([, asked, has_more, text, query]) => {
   const at = { after: undefined, before: undefined, ...asked }
-  const sent = showScreen(<Paging {...at} />, { 'GET things': { data: [{ id: 1 }], has_more } })
+  const sent = showScreen(<Paging {...at} />, [answerTo(things, { data: [{ id: 1 }], has_more })])
 
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
   expect(sent[0]?.query).toEqual(query)

@@ -1,22 +1,21 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { answerTo, refused, showScreen } from '../../../../tests/readScreen.tsx'
 import { forgetUser, storeUser } from '../../../base/web/session.ts'
-import { refused, showScreen } from '../../../base/web/testScreen.tsx'
 import { clearToasts, listToasts } from '../../../ui/Toasts.ts'
+import { profileCalls } from '../profile.ts'
 import { ChangePasswordScreen } from './ChangePasswordScreen.tsx'
-
-// A long timeout: tests must not fail on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
 
 const maya = { token: 'mine', role: 'trainer', has_password: true }
 
-beforeEach(() => storeUser(maya))
-afterEach(() => {
-  cleanup()
-  clearToasts()
-  forgetUser()
-  vi.unstubAllGlobals()
+beforeEach(() => {
+  storeUser(maya)
+  // After the screen is gone.
+  onTestFinished(() => {
+    clearToasts()
+    forgetUser()
+  })
 })
 
 test.for([
@@ -24,10 +23,10 @@ test.for([
   ['new_password', 'This password is in a list of stolen ones'],
   ['new_password_confirmation', 'The passwords differ'],
 ] as const)('ACCT-24 what the server says about %s is an error toast', async ([field, message]) => {
-  const sent = showScreen(<ChangePasswordScreen />, {
-    'GET sessions': [],
-    'PUT change-password': refused(422, { [field]: [message] }),
-  })
+  const sent = showScreen(<ChangePasswordScreen />, [
+    answerTo(profileCalls.sessions, []),
+    answerTo(profileCalls.changePassword, refused(422, { [field]: [message] })),
+  ])
   const type = (name: string, value: string) =>
     fireEvent.change(screen.getByLabelText(name, { selector: 'input' }), { target: { value } })
   type('Current password', 'the old password')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerTo, readScreen, showScreen } from '../../../../tests/readScreen.tsx'
+import { answerTo, listWritten, readScreen, showScreen } from '../../../../tests/readScreen.tsx'
 import { arrearsCalls } from '../arrearsContract.ts'
 import { FailedPaymentDays } from './FailedPaymentDays.tsx'
 
@@ -49,5 +49,7 @@ test('the days are changed in a form that begins with those of now', async () =>
   ])
   fireEvent.change(screen.getByLabelText('Site offline on day'), { target: { value: '21' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save Days' }))
-  await waitFor(() => expect(sent).toEqual([{ remind_days: 3, pause_days: 7, offline_days: 21 }]))
+  await waitFor(() =>
+    expect(listWritten(sent)).toEqual([{ remind_days: 3, pause_days: 7, offline_days: 21 }]),
+  )
 })

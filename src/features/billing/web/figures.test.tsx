@@ -1,20 +1,12 @@
 // @vitest-environment happy-dom
 /** Plans and invoices with figures that all differ: none of them can stand in the place of its neighbour. */
-import { cleanup, configure, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { readTable, showScreen } from '../../../base/web/testScreen.tsx'
-import type { PlatformInvoice } from '../contract.ts'
-import type { PlatformPlan } from '../planContract.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerTo, readTable, showScreen } from '../../../../tests/readScreen.tsx'
+import { billingCalls, type PlatformInvoice } from '../contract.ts'
+import { type PlatformPlan, platformPlanCalls } from '../planContract.ts'
 import { Invoices } from './Invoices.tsx'
 import { PricingManagementScreen } from './PricingManagementScreen.tsx'
-
-// A long timeout: tests must not fail on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('a plan of the platform shows its fees, its startup price and who has it', async () => {
   const studio: PlatformPlan = {
@@ -34,7 +26,7 @@ test('a plan of the platform shows its fees, its startup price and who has it', 
     unpaid: 2,
     is_deleted: false,
   }
-  showScreen(<PricingManagementScreen />, { 'GET admin/platform-plans': [studio] })
+  showScreen(<PricingManagementScreen />, [answerTo(platformPlanCalls.list, [studio])])
 
   const card = within(await screen.findByRole('article', { name: 'Studio' }))
   const shown = card
@@ -64,7 +56,7 @@ test('an invoice has its day, number, status and total, and what is still due on
     url: 'https://invoice.example.test/1',
     pdf: 'https://invoice.example.test/1.pdf',
   }
-  showScreen(<Invoices />, { 'GET platform-invoices': { data: [open], has_more: false } })
+  showScreen(<Invoices />, [answerTo(billingCalls.listInvoices, { data: [open], has_more: false })])
 
   expect(await readTable('Invoices and receipts')).toMatchObject([
     {

@@ -1,26 +1,18 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { answerTo, showScreen } from '../../../../tests/readScreen.tsx'
 import { boot } from '../../../base/web/boot.ts'
 import { forgetUser, storeUser } from '../../../base/web/session.ts'
-import { showScreen } from '../../../base/web/testScreen.tsx'
-import type { Checklist } from '../contract.ts'
+import { type Checklist, launchCalls } from '../contract.ts'
 import { StepList } from './StepList.tsx'
 import { useLaunch } from './useLaunch.ts'
-
-// A long timeout: tests must not fail on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
 
 beforeEach(() => {
   Object.assign(boot, {
     siteUrl: 'https://{domain}.coach.test',
     bookingUrl: 'https://calls.example.test/launch?with=us',
   })
-})
-afterEach(() => {
-  cleanup()
-  forgetUser()
-  vi.unstubAllGlobals()
 })
 
 function LaunchButton() {
@@ -41,7 +33,8 @@ test('LAUNCH-14 launching sends name, email, business name and app name, and not
   }
   const signedIn = { ...maya, token: 'mine', id: 7, role: 'trainer' }
   storeUser(signedIn)
-  const sent = showScreen(<LaunchButton />, { 'POST send-launch-email': null })
+  onTestFinished(forgetUser)
+  const sent = showScreen(<LaunchButton />, [answerTo(launchCalls.sendLaunchEmail, null)])
 
   fireEvent.click(screen.getByRole('button', { name: 'Launch' }))
 

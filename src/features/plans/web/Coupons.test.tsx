@@ -1,17 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { showScreen } from '../../../base/web/testScreen.tsx'
-import type { Coupon } from '../contract.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerTo, showScreen } from '../../../../tests/readScreen.tsx'
+import { connectCalls } from '../../connect/contract.ts'
+import { type Coupon, couponCalls } from '../contract.ts'
 import { Coupons } from './Coupons.tsx'
-
-// A long timeout: tests must not fail on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const percent: Coupon = {
   id: 1,
@@ -44,10 +37,10 @@ const amount: Coupon = {
 }
 
 test('a coupon shows its code, what it takes off and for how long, and how often it was redeemed', async () => {
-  showScreen(<Coupons />, {
-    'GET stripe-status': { status: true, created_at: '2026-01-01T00:00:00.000Z' },
-    'GET coupon': [percent, amount],
-  })
+  showScreen(<Coupons />, [
+    answerTo(connectCalls.status, { status: true, created_at: '2026-01-01T00:00:00.000Z' }),
+    answerTo(couponCalls.list, [percent, amount]),
+  ])
 
   const row = async (name: string) => (await screen.findByRole('listitem', { name })).textContent
   expect(await row('LAUNCH')).toBe(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerTo, readScreen, showScreen } from '../../../../tests/readScreen.tsx'
+import { answerTo, listWritten, readScreen, showScreen } from '../../../../tests/readScreen.tsx'
 import { recoveryCalls, type Summary } from '../contract.ts'
 import { FailedPaymentsScreen } from './FailedPaymentsScreen.tsx'
 
@@ -78,7 +78,7 @@ test('the grace period is chosen from the usual ones and sent at once', async ()
     '30 days',
   ])
   fireEvent.click(screen.getByRole('option', { name: '21 days', hidden: true }))
-  await waitFor(() => expect(sent).toEqual([{ days: 21 }]))
+  await waitFor(() => expect(listWritten(sent)).toEqual([{ days: 21 }]))
 })
 
 test.each([

@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { showScreen } from '../../../base/web/testScreen.tsx'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showScreen } from '../../../../tests/readScreen.tsx'
 import { emptyDraft } from './draft.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 import type { Wizard } from './wizard.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const steps = ['App name', 'Industry', 'Features', 'Look', 'Template', 'Plan', 'Pay']
 

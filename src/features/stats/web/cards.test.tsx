@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { showScreen } from '../../../base/web/testScreen.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerTo, showScreen } from '../../../../tests/readScreen.tsx'
 import type { Figures, PlatformStats } from '../answers.ts'
 import { platformStatsCalls } from '../contract.ts'
 import { tabFigures } from '../figures.ts'
@@ -9,14 +9,6 @@ import { DashboardContext } from './dashboard.ts'
 import { MainCard } from './MainCard.tsx'
 import { PlatformCard } from './PlatformCard.tsx'
 import { RangePicker } from './RangePicker.tsx'
-
-// A long timeout: tests must not fail on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const range = {
   from: '2026-10-20',
@@ -79,7 +71,7 @@ test('DASH-12 every tile of the platform has its own figure, and leads to its ow
     <DashboardContext value={admin}>
       <PlatformCard figures={figures} />
     </DashboardContext>,
-    { 'GET admin/dashboard-stats': stats },
+    [answerTo(platformStatsCalls.stats, stats)],
   )
 
   await screen.findByText('Trainers with sales')

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 /** Each card with figures that all differ: none of them can stand in the place of its neighbour. */
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { type Answers, showScreen } from '../../../base/web/testScreen.tsx'
+import { expect, test } from 'vitest'
+import { answerTo, showScreen } from '../../../../tests/readScreen.tsx'
 import type { Figures, PlanRevenue, Recurring } from '../answers.ts'
 import { ownStatsCalls } from '../contract.ts'
 import type { CountFigureName, MoneyFigureName, RateFigureName } from '../figures.ts'
@@ -11,14 +11,6 @@ import { DashboardContext } from './dashboard.ts'
 import { PlansCard } from './PlansCard.tsx'
 import { ChurnCard, FailuresCard, TrialsCard } from './RatesCard.tsx'
 import { RecurringCard } from './RecurringCard.tsx'
-
-// A long timeout: tests must not fail on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const range = {
   from: '2026-10-20',
@@ -61,7 +53,7 @@ const figures: Figures = {
   ],
 }
 
-function show(card: ReactNode, answers: Answers = {}): void {
+function show(card: ReactNode, answers?: Parameters<typeof showScreen>[1]): void {
   const own = { calls: ownStatsCalls, home: '/trainer/dashboard', range: {}, main: 'USD', currency: 'USD' }
   showScreen(<DashboardContext value={own}>{card}</DashboardContext>, answers)
 }
@@ -117,7 +109,7 @@ test('what moved the recurring revenue', async () => {
     by_currency: [{ currency: 'USD', start_cents: 70_000, end_cents: 76_600, ...movements }],
     points: [],
   }
-  show(<RecurringCard />, { 'GET dashboard/recurring': recurring })
+  show(<RecurringCard />, [answerTo(ownStatsCalls.recurring, recurring)])
 
   await screen.findByText('Upgrades')
   expect(screen.getByText('$766.00').getAttribute('href')).toBe('/trainer/dashboard/rows/mrr?currency=USD')
@@ -143,9 +135,9 @@ test('what each plan brought', async () => {
     by_currency: [{ currency: 'USD', cents, payments }],
   })
   const plans = [plan(7, 'Gold', 8100, 3), plan(8, 'Silver', 8200, 2)]
-  show(<PlansCard title="Plans" figure="gross" empty="None" />, {
-    'GET dashboard/plans': { range, currency: 'USD', unconverted: [], plans },
-  })
+  show(<PlansCard title="Plans" figure="gross" empty="None" />, [
+    answerTo(ownStatsCalls.plans, { range, currency: 'USD', unconverted: [], plans }),
+  ])
 
   await screen.findByText('Gold')
   const bars = screen.getAllByRole('listitem').map((bar) => {

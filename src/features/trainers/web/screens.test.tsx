@@ -1,20 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { readTable, showScreen } from '../../../base/web/testScreen.tsx'
-import type { ListedTrainer, TrainerDetails } from '../adminContract.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerTo, readTable, showScreen } from '../../../../tests/readScreen.tsx'
+import { platformPlanCalls } from '../../billing/planContract.ts'
+import { adminTrainerCalls, type ListedTrainer, type TrainerDetails } from '../adminContract.ts'
 import { AllSubscribersScreen } from './AllSubscribersScreen.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import { TrainerDetailsScreen } from './TrainerDetailsScreen.tsx'
 import { TrainersScreen } from './TrainersScreen.tsx'
-
-// A long timeout: tests must not fail on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** No two figures are equal. */
 const maya: ListedTrainer = {
@@ -39,7 +32,10 @@ const maya: ListedTrainer = {
 
 test('ADM-01 the list of trainers has each figure in its own column', async () => {
   const answer = { data: [maya], total: 1, per_page: 15, current_page: 1, last_page: 1 }
-  showScreen(<TrainersScreen />, { 'GET admin/trainers': answer, 'GET admin/platform-plans': [] })
+  showScreen(<TrainersScreen />, [
+    answerTo(adminTrainerCalls.list, answer),
+    answerTo(platformPlanCalls.list, []),
+  ])
 
   expect(await readTable('Trainers')).toMatchObject([
     {
@@ -79,11 +75,10 @@ test('ADM-15 ADM-23 the head of a trainer has name, email and the day of joining
     next_payment_date: '2027-02-09T12:00:00.000Z',
     arrears: null,
   }
-  showScreen(
-    <TrainerDetailsScreen />,
-    { 'GET admin/trainer/7': details },
-    { at: '/trainer/7', path: '/trainer/:id' },
-  )
+  showScreen(<TrainerDetailsScreen />, [answerTo(adminTrainerCalls.get, details, { id: 7 })], {
+    address: '/trainer/7',
+    path: '/trainer/:id',
+  })
 
   expect(await screen.findByRole('heading', { level: 1, name: /Maya Okafor/ })).toBeTruthy()
   expect(screen.getByText('maya@example.test, joined Mar 5, 2024')).toBeTruthy()
@@ -104,9 +99,13 @@ test('ADM-26 ADM-28 a payment of a trainer’s customer is listed without our sh
     application_fee_amount: 1250,
     currency: 'usd',
   }
-  showScreen(<PaymentHistory trainerId={7} />, {
-    'GET admin/trainer/7/charges': { data: [charge], total: 1, per_page: 10, current_page: 1, last_page: 1 },
-  })
+  showScreen(<PaymentHistory trainerId={7} />, [
+    answerTo(
+      adminTrainerCalls.listCharges,
+      { data: [charge], total: 1, per_page: 10, current_page: 1, last_page: 1 },
+      { id: 7 },
+    ),
+  ])
 
   expect(await readTable('Payment History')).toEqual([
     { Date: 'Jul 8, 2026', 'Total amount': '$87.50', Status: 'Success' },
@@ -121,9 +120,15 @@ test('ADM-46 a subscriber of all trainers has name, email, day and trainer', asy
     created_at: '2025-02-03T12:00:00.000Z',
     trainer: { id: 7, name: 'Maya Okafor' },
   }
-  showScreen(<AllSubscribersScreen />, {
-    'GET admin/subscribers': { data: [ada], total: 1, per_page: 15, current_page: 1, last_page: 1 },
-  })
+  showScreen(<AllSubscribersScreen />, [
+    answerTo(adminTrainerCalls.listSubscribers, {
+      data: [ada],
+      total: 1,
+      per_page: 15,
+      current_page: 1,
+      last_page: 1,
+    }),
+  ])
 
   const [row] = await readTable('Subscribers')
   expect(row?.['Subscriber info']).toContain('Ada Buyer')

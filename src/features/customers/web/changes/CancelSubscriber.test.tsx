@@ -1,17 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { showScreen } from '../../../../base/web/testScreen.tsx'
-import type { HistoryEntry, Subscriber } from '../../contract.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerTo, showScreen } from '../../../../../tests/readScreen.tsx'
+import { customerCalls, type HistoryEntry, type Subscriber } from '../../contract.ts'
 import { CancelSubscriber } from './CancelSubscriber.tsx'
-
-// A long timeout: tests must not fail on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const ada: Subscriber = {
   id: 7,
@@ -55,10 +47,10 @@ test.for([
   ['Cancel with refund', { action: 'cancel_with_refund', stripe_charge_id: ['ch_1'] }],
   ['Refund only', { action: 'cancel_with_refund', refund_only: 1, stripe_charge_id: ['ch_1'] }],
 ] as const)('SUBS-15 the dialog offers three ways, and %s is sent as itself', async ([name, expected]) => {
-  const sent = showScreen(<CancelSubscriber subscriber={ada} onClose={() => undefined} />, {
-    'GET subscriber/subscription-history/7': [payment],
-    'POST cancel-subscription': { canceled: true, ends_at: null, refunded: [] },
-  })
+  const sent = showScreen(<CancelSubscriber subscriber={ada} onClose={() => undefined} />, [
+    answerTo(customerCalls.history, [payment], { id: 7 }),
+    answerTo(customerCalls.cancel, { canceled: true, ends_at: null, refunded: [] }),
+  ])
   const radios = await screen.findAllByRole('radio', { name: /^(Cancel with|Refund)/ })
   expect(
     radios.map((radio) => radio.parentElement?.firstElementChild?.nextElementSibling?.textContent),

@@ -1,20 +1,13 @@
 // @vitest-environment happy-dom
 /** Each list with rows whose values all differ: none of them can stand in the column of its neighbour. */
-import { cleanup, configure } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { readTable, showScreen } from '../../../../base/web/testScreen.tsx'
-import type { FreeCustomer, PaidCustomer, Subscriber } from '../../contract.ts'
+import { expect, test } from 'vitest'
+import { answerTo, readTable, showScreen } from '../../../../../tests/readScreen.tsx'
+import { planCalls } from '../../../plans/contract.ts'
+import { customerCalls, type FreeCustomer, type PaidCustomer, type Subscriber } from '../../contract.ts'
+import { tagCalls } from '../../tagContract.ts'
 import { FreeCustomers } from './FreeCustomers.tsx'
 import { PaidCustomers } from './PaidCustomers.tsx'
 import { SubscribersScreen } from './SubscribersScreen.tsx'
-
-// A long timeout: tests must not fail on a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const has = (text: string) => expect.stringContaining(text) as string
 
@@ -32,9 +25,9 @@ test('CUST-13 CUST-14 a paid customer has name, email, plan and the id of the su
     ends_at: null,
     is_foreign: false,
   }
-  showScreen(<PaidCustomers onChoose={() => undefined} />, {
-    'GET load-paid-customers': { data: [ada], has_more: false },
-  })
+  showScreen(<PaidCustomers onChoose={() => undefined} />, [
+    answerTo(customerCalls.listPaid, { data: [ada], has_more: false }),
+  ])
 
   expect(await readTable('Paid customers')).toMatchObject([
     {
@@ -52,7 +45,7 @@ test('CUST-10 CUST-13 a free customer has name, email and plan', async () => {
     trainee: { id: 4, name: 'Bea Free', email: 'bea@example.test' },
     pricing: { title: 'Taster' },
   }
-  showScreen(<FreeCustomers onChoose={() => undefined} />, { 'GET load-free-customers': [bea] })
+  showScreen(<FreeCustomers onChoose={() => undefined} />, [answerTo(customerCalls.listFree, [bea])])
 
   expect(await readTable('Free')).toMatchObject([
     { 'Customer name': has('Bea Free'), Email: 'bea@example.test', Plan: 'Taster' },
@@ -82,12 +75,12 @@ test('SUBS-01 a subscriber has name, email, plan, tags, card and the day of the 
     also: [],
     tags: [{ id: 5, name: 'Runner', color: 'blue' }],
   }
-  showScreen(<SubscribersScreen />, {
-    'GET subscribers': { data: [cleo], total: 1, per_page: 15, current_page: 1, last_page: 1 },
-    'GET pricing': [],
-    'GET customer-tags': [],
-    'GET saved-filters': [],
-  })
+  showScreen(<SubscribersScreen />, [
+    answerTo(customerCalls.list, { data: [cleo], total: 1, per_page: 15, current_page: 1, last_page: 1 }),
+    answerTo(planCalls.list, []),
+    answerTo(tagCalls.list, []),
+    answerTo(tagCalls.listFilters, []),
+  ])
 
   expect(await readTable('Subscribers')).toMatchObject([
     {
