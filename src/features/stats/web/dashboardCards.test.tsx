@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+/** Each card with figures that all differ: none of them can stand in the place of its neighbour. */
+import { screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { answerTo, readScreen, showScreen } from '../../../../tests/readScreen.tsx'
-import type { Recurring } from '../answers.ts'
+import type { Figures, Recurring } from '../answers.ts'
 import { ownStatsCalls as calls } from '../contract.ts'
+import type { CountFigureName, MoneyFigureName, RateFigureName } from '../figures.ts'
 import { type Dashboard, DashboardContext } from './dashboard.ts'
 import { NewestCustomersCard } from './NewestCustomersCard.tsx'
 import { PlansCard } from './PlansCard.tsx'
+import { ChurnCard, FailuresCard, TrialsCard } from './RatesCard.tsx'
 import { RecurringCard } from './RecurringCard.tsx'
 
 const range = {
@@ -20,13 +23,14 @@ const range = {
 }
 const converted = { currency: 'USD', unconverted: [] }
 
-function onDashboard(card: ReactElement, currency = 'USD') {
+function onDashboard(card: ReactElement, given: Partial<Dashboard> = {}) {
   const value: Dashboard = {
     calls,
     home: '/trainer/dashboard',
     range: { days: '7' },
     main: 'USD',
-    currency,
+    currency: 'USD',
+    ...given,
   }
   return <DashboardContext value={value}>{card}</DashboardContext>
 }
@@ -83,7 +87,9 @@ test('recurring revenue shows where it began, where it ended, and each thing tha
 })
 
 test('the sum of all currencies is shown where it is asked for', async () => {
-  showScreen(onDashboard(<RecurringCard />, 'converted'), [answerTo(calls.recurring, recurring)])
+  showScreen(onDashboard(<RecurringCard />, { currency: 'converted' }), [
+    answerTo(calls.recurring, recurring),
+  ])
 
   await screen.findByText('Upgrades')
   expect(readScreen()).toContain('$300.00 → /trainer/dashboard/rows/mrr?days=7')
@@ -171,4 +177,76 @@ test('before the first customer the card says what to do', async () => {
   showScreen(<NewestCustomersCard timeZone="UTC" isBesideOther />, [answerTo(calls.newestCustomers, [])])
 
   await screen.findByText("No customer yet. Share your page's address to change that.")
+})
+
+const money = (figure: MoneyFigureName, cents: number) => ({
+  figure,
+  cents,
+  previous_cents: cents + 1,
+  by_currency: [{ currency: 'USD', cents, previous_cents: cents + 1 }],
+})
+const count = (figure: CountFigureName, total: number) => ({ figure, total, previous: total + 1 })
+const rate = (figure: RateFigureName, percent: number) => ({ figure, percent, previous_percent: percent })
+
+const figures: Figures = {
+  range,
+  currency: 'USD',
+  unconverted: [],
+  money: [money('failed', 5100), money('recovered', 5200), money('lost', 5300)],
+  counts: [
+    count('lost_customers', 11),
+    count('new_customers', 12),
+    count('new_subscriptions', 13),
+    count('trials_started', 14),
+    count('trials_converted', 15),
+    count('trials_lost', 16),
+    count('failed_payments', 17),
+    count('recovered_payments', 18),
+    count('lost_payments', 19),
+  ],
+  rates: [
+    rate('customer_churn', 1.5),
+    rate('revenue_churn', 2.5),
+    rate('trial_conversion', 3.5),
+    rate('recovery', 4.5),
+  ],
+}
+
+/** Label, figure and where it leads, of each line. */
+const listLines = () =>
+  screen.getAllByRole('term').map((term) => {
+    const value = term.nextElementSibling as HTMLElement
+    const address = within(value).queryByRole('link')?.getAttribute('href') ?? ''
+    return [term.textContent, value.textContent, address.replace('/trainer/dashboard/rows/', '')]
+  })
+
+test('what was lost and won among the customers', () => {
+  showScreen(onDashboard(<ChurnCard figures={figures} />, { range: {} }))
+  expect(screen.getByText('1.5%').getAttribute('href')).toBe('/trainer/dashboard/rows/lost_customers')
+  expect(listLines()).toEqual([
+    ['Customers lost', '11', 'lost_customers'],
+    ['New customers', '12', 'new_customers'],
+    ['Plans started', '13', 'new_subscriptions'],
+    ['Recurring revenue lost', '2.5%', 'mrr_lost'],
+  ])
+})
+
+test('what became of the trials', () => {
+  showScreen(onDashboard(<TrialsCard figures={figures} />, { range: {} }))
+  expect(screen.getByText('3.5%').getAttribute('href')).toBe('/trainer/dashboard/rows/trials_converted')
+  expect(listLines()).toEqual([
+    ['Started', '14', 'trials_started'],
+    ['Became paid', '15', 'trials_converted'],
+    ['Ended unpaid', '16', 'trials_lost'],
+  ])
+})
+
+test('what became of failed payments', () => {
+  showScreen(onDashboard(<FailuresCard figures={figures} />, { range: {} }))
+  expect(screen.getByText('4.5%').getAttribute('href')).toBe('/trainer/dashboard/rows/recovered_payments')
+  expect(listLines()).toEqual([
+    ['Failed, 17 payments', '$51.00', 'failed?currency=USD'],
+    ['Recovered, 18 payments', '$52.00', 'recovered?currency=USD'],
+    ['Lost, 19 payments', '$53.00', 'lost?currency=USD'],
+  ])
 })
