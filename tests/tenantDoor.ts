@@ -95,6 +95,7 @@ export const crossings = [
   'features/ledger/server/trainerQueries.ts sortBySalesOfAllTrainers',
   'features/ledger/server/trainerQueries.ts sortByCustomersOfAllTrainers',
   'features/customers/server/planChange/planChangeQueries.ts listStartedOfAllTrainers',
+  'features/customers/server/trainees/addressQueries.ts listWaitingOfAllTrainers',
   'features/customers/server/trainees/codeQueries.ts deleteOldCodes',
   'features/customers/server/trainees/traineeQueries.ts listUncountedOfAllTrainers',
   'features/customers/server/queries.ts findTrainerOf',

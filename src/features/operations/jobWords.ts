@@ -155,6 +155,10 @@ const words: Record<string, Words> = {
     'Finish plans and coupons at Stripe',
     later('A new plan or coupon may not be for sale yet.', 'within 5 minutes'),
   ],
+  'sweep-address-changes': [
+    'Let new email addresses count',
+    later('A new email address of a customer does not count yet.', 'within the hour'),
+  ],
   'sweep-domains': ['Release old addresses', unnoticed],
   'sweep-mail-log': ['Clean the mail log', unnoticed],
   'sweep-media': ['Clean unused files', unnoticed],

@@ -60,6 +60,8 @@ describe('a new account', () => {
   }) => {
     const { trainer } = await payments.connectTrainer()
     const { db } = payments.work
+    // Otherwise an event of Stripe may still put the account's true state in the place of the test's.
+    await payments.settled()
     const statusWith = async (state: { charges_enabled: boolean; details_submitted: boolean }) => {
       await db.updateTable('stripe_accounts').set(state).where('trainer_id', '=', trainer.trainerId).execute()
       return (await payments.call(trainer, 'GET', 'stripe-status')).body.result
