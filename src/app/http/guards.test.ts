@@ -200,7 +200,7 @@ describe('sensitive calls', () => {
       .execute()
     const answer = await app.inject({
       method: call.method,
-      url: pathFor(call, { id: 'nonsense', name: 'nonsense' }),
+      url: pathFor(call, { id: 'nonsense', name: 'nonsense', figure: 'nonsense' }),
       headers: { host: 'localhost', authorization: `Bearer ${token}` },
       ...(call.body && { body: {} }),
     })
@@ -210,6 +210,22 @@ describe('sensitive calls', () => {
 
   test('are at least these', () => {
     expect(sensitive.map(toName)).toEqual(expect.arrayContaining(sensitiveCalls))
+  })
+
+  test('are all files of people', () => {
+    const asksNothing = guarded.filter(({ file, fresh }) => file === 'text/csv' && !fresh)
+    expect(new Set(asksNothing.map(toName))).toEqual(
+      new Set([
+        // Days and sums.
+        'GET dashboard/series/:figure/csv',
+        'GET admin/dashboard/series/:figure/csv',
+        // Of one customer.
+        'GET customers/:id/charges.csv',
+        // What was done, and by whom.
+        'GET admin/audit/export',
+        'GET trainer/activity/export',
+      ]),
+    )
   })
 
   withSessions('ask for the second factor again, ten minutes after it was shown', async ({ codeOf }) => {

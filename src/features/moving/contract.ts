@@ -244,6 +244,7 @@ export const movingCalls = {
     method: 'GET',
     path: 'moving/:id/report',
     caller: 'trainer',
+    fresh: true,
     summary: 'Every row and what became of it, as CSV.',
     params: OfOne,
     file: 'text/csv',
