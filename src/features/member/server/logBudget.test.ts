@@ -140,3 +140,12 @@ test('a history of megabytes is read once, however many activities are passed ov
   const [none, many] = [await readsWith([]), await readsWith(Array.from({ length: 50 }, () => pass))]
   expect(many - none).toBe(1)
 })
+
+test('everything about a person is put together twenty times an hour at most', async ({
+  gym: { ada, ask },
+}) => {
+  const statuses: number[] = []
+  for (let n = 0; n < 21; n++) statuses.push((await ask(ada.token, 'trainee/me/data')).status)
+
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+})

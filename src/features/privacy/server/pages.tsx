@@ -13,7 +13,7 @@ import {
 import { memberAddresses } from '../../member/addresses.ts'
 import { findSoldPlan } from '../../plans/server/service.ts'
 import { findBrand } from '../../sites/server/service.ts'
-import { dataOf, erase } from './service.ts'
+import { erase, ownDataOf } from './service.ts'
 
 /** Only someone who opened a mailed link: a buyer has merely typed an address. */
 async function asTrainee(
@@ -42,7 +42,7 @@ const unproven: Answer = framedPage(
 )
 
 async function shown(visit: PageRequest, trainee: TraineeRow, wrong?: string): Promise<Answer> {
-  const kept = await dataOf(visit.db, trainee, { isOwn: true })
+  const kept = await ownDataOf(visit.db, trainee)
   const { name } = await findBrand(visit, trainee.trainer_id)
   const running = (await listSubscriptions(visit.db, trainee)).filter(({ state }) => state !== 'cancelled')
   const plans = await Promise.all(

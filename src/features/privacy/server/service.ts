@@ -9,6 +9,7 @@ import { type Db, transact } from '../../../base/server/db.ts'
 import { job } from '../../../base/server/jobs.ts'
 import { forgetInSubjects } from '../../../base/server/mailLog.ts'
 import { isMissing } from '../../../base/server/stripe.ts'
+import { throttle } from '../../../base/server/throttle.ts'
 import { forgetBuyer } from '../../checkout/server/service.ts'
 import { unlessCutOff } from '../../connect/server/service.ts'
 import { sentenceOf } from '../../customers/history.ts'
@@ -49,7 +50,14 @@ export { closeTrainer }
 export async function exportSelf(ctx: AsTrainee): Promise<PersonData> {
   const trainee = await getTrainee(ctx.db, ctx)
   await checkProven(ctx.db, ctx)
-  return dataOf(ctx.db, trainee, { isOwn: true })
+  return ownDataOf(ctx.db, trainee)
+}
+
+/** As the person gets it. Years of training are read and written out for it, so not as often as somebody likes. */
+export async function ownDataOf(db: Db, trainee: TraineeRow): Promise<PersonData> {
+  const { trainer_id, id } = trainee
+  await throttle(db, `own-data:${trainer_id}:${id}`, { tries: 20, perSeconds: 3600 })
+  return dataOf(db, trainee, { isOwn: true })
 }
 
 export const exportTrainee = async (ctx: AsTrainer, id: number): Promise<PersonData> =>
@@ -65,11 +73,7 @@ async function getOwn(
 }
 
 /** `isOwn`: the person asks. The trainer learns of pictures only while they are shared. */
-export async function dataOf(
-  db: Db,
-  trainee: TraineeRow,
-  { isOwn }: { isOwn: boolean },
-): Promise<PersonData> {
+async function dataOf(db: Db, trainee: TraineeRow, { isOwn }: { isOwn: boolean }): Promise<PersonData> {
   const subscriptions = await listSubscriptions(db, trainee)
   const emails = await emailsOf(db, trainee)
   const { trainer_id: trainerId } = trainee
