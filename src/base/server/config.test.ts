@@ -345,6 +345,14 @@ describe('in production', () => {
     ])
   })
 
+  test('the key that everybody knows is refused, also behind another one', () => {
+    const known = readConfig({}).secretKeys.join()
+    for (const SECRET_KEY of [known, `${production.SECRET_KEY},${known.toUpperCase()}`])
+      expect(mistakesIn({ ...production, SECRET_KEY })).toEqual([
+        'SECRET_KEY must not be the key of a start without configuration, which everybody knows.',
+      ])
+  })
+
   test('nobody signs in through Google until it is configured', () => {
     expect(readConfig(production).google).toBeUndefined()
   })

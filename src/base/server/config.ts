@@ -204,6 +204,8 @@ function readSecretKeys({ text, wrong }: Variables, production: boolean): string
   // The values are not repeated because they are secret.
   if (keys.some((key) => !/^[0-9a-f]{64}$/.test(key)))
     wrong('SECRET_KEY must be 64 hexadecimal digits, such as `openssl rand -hex 32` prints.')
+  if (production && keys.includes(localSecretKey))
+    wrong('SECRET_KEY must not be the key of a start without configuration, which everybody knows.')
   if (production && !keys.length)
     wrong('SECRET_KEY is required in production: it encrypts the secrets of two-step sign-in.')
   return keys.length ? keys : [localSecretKey]
