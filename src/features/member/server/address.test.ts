@@ -270,3 +270,16 @@ test('an admin in trainer mode changes a name and no address; another trainer fi
   expect((await call('DELETE', waiting)).status).toBe(409)
   expect((await answer('made-up')).status).toBe(404)
 })
+
+test('addresses are asked for ten times a day: each asking mails the member and a stranger', async ({
+  ada,
+  call,
+}) => {
+  const statuses: number[] = []
+  for (let n = 0; n < 11; n++) {
+    const body = { name: 'Ada', email: `stranger-${n}@example.test` }
+    statuses.push((await call('PUT', `subscribers/${ada.traineeId}`, body)).status)
+  }
+
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+})

@@ -64,6 +64,8 @@ export async function askForAddress(ctx: AsTrainer, trainee: TraineeRow, email: 
     throw conflict('Name your app first: the new email is confirmed on its site')
   const before = await findWaiting(db, trainee)
   if (before?.new_email === email) return
+  // Each writes to two people, one of whom nobody knows.
+  await throttle(db, `address-ask:${trainee.trainer_id}:${trainee.id}`, { tries: 10, perSeconds: 86_400 })
   if (before) await updateAddressChange(db, before, { state: 'withdrawn' })
   const { trainer_id, id: trainee_id, email: old_email } = trainee
   const user_id = ctx.userId
