@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Call, pathFor, type Role } from '../../src/base/call.ts'
 import { bodyBytes, mostValues } from '../../src/base/server/json.ts'
-import { formToken, type LivePage } from '../../src/base/server/livePage.ts'
+import { formToken, type LivePage, liveFormBytes } from '../../src/base/server/livePage.ts'
 import { type IdRequest, idRequests } from '../idRequests.ts'
 import type { Owned } from '../ownedIds.ts'
 import { ask } from '../program.ts'
@@ -229,18 +229,22 @@ function multipartAttempts(call: Call, fields: object = {}, sent: Sending): Atte
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
 
 /** The longest texts, and as many fields as are taken, with all names alike. */
-function formAttempts(names: string[], sent: Sending, fixed: Record<string, string> = {}): Attempt[] {
+function formAttempts(
+  names: string[],
+  sent: Sending,
+  limit = bodyBytes,
+  fixed: Record<string, string> = {},
+): Attempt[] {
   const of = (pairs: [string, string][]) =>
     new URLSearchParams([...Object.entries(fixed), ...pairs]).toString()
-  const share = Math.floor((bodyBytes * 0.9) / Math.max(1, names.length))
+  const share = Math.floor((limit * 0.9) / Math.max(1, names.length))
   const texts = ['<', ' ']
   const long = texts.map((part) =>
     of(names.map((name) => [name, part.repeat(part === '<' ? share / 3 : share)])),
   )
   const addresses = of(names.map((name) => [name, `${'a.'.repeat(100)}@${'a.'.repeat(share / 3)}test`]))
-  const many = of(
-    Array.from({ length: mostValues - 100 }, (_, i) => [names[i % 2] ?? 'name', 'ada@example.test']),
-  )
+  const count = Math.min(mostValues - 100, Math.floor((limit * 0.9) / 40))
+  const many = of(Array.from({ length: count }, (_, i) => [names[i % 2] ?? 'name', 'ada@example.test']))
   return [...long, addresses, many].map((body, index) => ({
     worst: sent(`, form ${index + 1}`, FORM, body),
     plain: () => sent(`, form ${index + 1}, plain`, FORM, `plain=${'x'.repeat(body.length - 6)}`),
@@ -267,7 +271,7 @@ export async function pageAttempts({ path }: LivePage, world: World): Promise<At
       headers: { ...headers, ...more },
       body: body === undefined ? undefined : Buffer.from(body),
     })
-    attempts.push(...formAttempts(fields, sent, { form_token: formToken(secret) }))
+    attempts.push(...formAttempts(fields, sent, liveFormBytes, { form_token: formToken(secret) }))
   }
   return attempts
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { on, test } from '../../../tests/site.ts'
+import { liveFormBytes } from '../../base/server/livePage.ts'
 import { livePages } from '../routes.ts'
 
 const type = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -29,5 +30,19 @@ test('every live page with a form refuses one that was sent from another site', 
       expect([path, from, await send(path, from)]).toEqual([path, from, { statusCode: 403, isForeign: true }])
     const own = await send(path, { 'sec-fetch-site': 'same-origin', origin: 'http://strong.localhost' })
     expect([path, own.isForeign]).toEqual([path, false])
+  }
+})
+
+test('every live page with a form refuses more than anybody types, without parsing it', async ({ app }) => {
+  const send = async (url: string, length: number) => {
+    const from = { 'sec-fetch-site': 'same-origin', origin: 'http://strong.localhost' }
+    const headers = { ...on('strong.localhost').headers, ...type, ...from }
+    const payload = `reason=${'+'.repeat(length - 'reason='.length)}`
+    return (await app.inject({ method: 'POST', url, headers, payload })).statusCode
+  }
+
+  for (const path of forms) {
+    expect([path, await send(path, liveFormBytes + 1)]).toEqual([path, 413])
+    expect([path, await send(path, liveFormBytes)]).not.toEqual([path, 413])
   }
 })

@@ -13,6 +13,7 @@ import {
   formExpired,
   hasFormToken,
   type LivePage,
+  liveFormBytes,
   type PageRequest,
   readCookie,
   refuseForeignForm,
@@ -55,7 +56,7 @@ export function serveLivePages(
     for (const page of pages) {
       const { path, take } = page
       if (take)
-        room.post(path, async (request, reply) => {
+        room.post(path, { bodyLimit: liveFormBytes }, async (request, reply) => {
           if (request.app && !isOnApps(path)) return sendNotFoundPage(reply)
           const moved = request.site && (await sites.findMove(request.site))
           // 307: the browser sends the form again, so what was typed on a page of the old name is not lost.

@@ -8,6 +8,9 @@ import type { ReactNode } from 'react'
 import { Problem } from '../problem.ts'
 import type { AsVisitor } from './context.ts'
 
+/** Twice what the longest text takes that a form asks for. Parsing a megabyte would keep others waiting. */
+export const liveFormBytes = 64 * 2 ** 10
+
 export interface LivePage {
   path: string
   /** The page's script, in its own file: the policy allows no inline script. */
