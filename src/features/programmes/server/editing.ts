@@ -1,6 +1,6 @@
 /** What a trainer does with programmes. Another trainer's programmes are 404. */
 import { randomUUID } from 'node:crypto'
-import { conflict, notFound, Problem } from '../../../base/problem.ts'
+import { conflict, notFound } from '../../../base/problem.ts'
 import type { AsTrainer } from '../../../base/server/context.ts'
 import type { Db, TenantKey } from '../../../base/server/db.ts'
 import { throttle } from '../../../base/server/throttle.ts'
@@ -14,7 +14,7 @@ import {
   type ProgrammeRow as Shown,
 } from '../contract.ts'
 import { programmeWithNewIds } from '../copies.ts'
-import { formatVersion, Programme } from '../document.ts'
+import { formatVersion, type Programme } from '../document.ts'
 import { repeatedIds } from '../faults.ts'
 import type { Outline } from '../published.ts'
 import { plansByProgramme } from './plans.ts'
@@ -33,6 +33,7 @@ import {
   setArchived,
   updatePositions,
 } from './queries.ts'
+import { readDocument } from './readDocument.ts'
 import { ensureSamples } from './samples.ts'
 import { findVersion, insertVersion, isVersion, listParts, listVersions } from './versionQueries.ts'
 
@@ -90,7 +91,8 @@ async function insertDraft(
     ...(replacing && { replacing }),
   })
   if (id === undefined) throw new Error('a programme without a template was taken for another one')
-  return getOwn({ db, trainerId }, id)
+  const row = await getFound(db, { trainer_id: trainerId, id })
+  return { ...toShown(row, await plansByProgramme(db, trainerId)), document }
 }
 
 /**
@@ -126,7 +128,7 @@ export async function listOwnVersions({ db, trainerId }: OfTrainer, id: number):
 export async function getVersion({ db, trainerId }: OfTrainer, id: number, version: number) {
   const found = await findVersion(db, { trainer_id: trainerId, id }, version)
   if (!found) throw notFound('Version')
-  return { ...toVersion(found), document: readDocument(found.document) }
+  return { ...toVersion(found), document: await readDocument(found.document) }
 }
 
 /** As a draft that replaces the current one: members see nothing of it until it is published. */
@@ -165,7 +167,7 @@ export async function copyFor(ctx: Acting, id: number, traineeId: number): Promi
   const replaced = original.for_trainee_id === null ? id : original.replaces_id
   if (replaced !== null) await refuseSecond(db, trainerId, traineeId, replaced)
   const version = await findVersion(db, original, original.version)
-  const document = version ? readDocument(version.document) : (await detailsOf(db, original)).document
+  const document = version ? await readDocument(version.document) : (await detailsOf(db, original)).document
   const made = await insertDraft(
     ctx,
     document,
@@ -270,15 +272,8 @@ async function detailsOf(db: Db, row: ProgrammeRow): Promise<ProgrammeDetails> {
   const stored = (await findDraft(db, row)) ?? (await findVersion(db, row, row.version))?.document
   return {
     ...toShown(row, await plansByProgramme(db, row.trainer_id)),
-    document: readDocument(stored),
+    document: await readDocument(stored),
   }
-}
-
-function readDocument(stored: unknown): Programme {
-  const read = Programme.safeParse(stored)
-  if (!read.success)
-    throw new Problem(409, "This version is damaged and can't be read", { cause: read.error })
-  return read.data
 }
 
 function toShown(row: ProgrammeRow, plans: Map<number, number[]>): Shown {
