@@ -58,6 +58,8 @@ const databaseProject = (
     include,
     exclude,
     env: { TEST_DATABASE: database },
+    // It migrates and waits for the disk several times as long as a server does.
+    ...(database === 'embedded' && { testTimeout: 60_000 }),
     globalSetup: 'tests/templates.ts',
     // Loading the server again for each file took half of the time. So no test file may change a module's state.
     isolate: false,
