@@ -1,6 +1,7 @@
 /** Decides about rows of an archive: what is stored, what is already here, and why the rest is skipped. */
 import type { Table } from '../../../../db/tenancy.ts'
 import type { Db } from '../../../base/server/db.ts'
+import { isTooDeep } from '../../../base/server/json.ts'
 import type { ArchiveSkipReason } from '../archiveReport.ts'
 import type { Batch } from './archiveBatches.ts'
 import { isRecord, readingLimits } from './archiveFormat.ts'
@@ -58,11 +59,15 @@ export async function sortRows(target: Target, name: string, batch: Batch): Prom
     if (reason === 'invalid') sorted.unread.push(place)
   }
   const parsed: ParsedRow[] = []
+  const seen = new Set<number>()
   for (const [index, line] of batch.lines.entries()) {
     const row = parseLine(kind, line)
     const place = batch.placeOf(index)
-    if (row) parsed.push({ ...row, place })
-    else skip('invalid', place)
+    if (!row) skip('invalid', place)
+    // A second row under the id of the first would be what its references mean as well.
+    else if (row.old !== undefined && seen.has(row.old)) skip('here', place)
+    else parsed.push({ ...row, place })
+    if (row?.old !== undefined) seen.add(row.old)
   }
   const isNew = await isNewTo(target, name, kind, parsed, sorted)
   const made = new Map<number, number>()
@@ -80,7 +85,7 @@ export async function sortRows(target: Target, name: string, batch: Batch): Prom
 }
 
 function parseLine({ row: schema, hasId }: ArchiveKind, line: string): Omit<ParsedRow, 'place'> | undefined {
-  if (line.length > readingLimits.row || line.includes('\\u0000')) return undefined
+  if (line.length > readingLimits.row || line.includes('\\u0000') || isTooDeep(line)) return undefined
   try {
     const raw: unknown = JSON.parse(line)
     const row = schema.safeParse(raw)
