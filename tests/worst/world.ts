@@ -78,14 +78,12 @@ async function prepare(db: Db): Promise<{ ids: Owned; tokens: Record<Role, strin
   }
 }
 
-/** Of the newest row of each table, as far as the demo has one. */
+/** Of the newest row of each table, as far as the demo has one; otherwise an id that nothing has. */
 async function idsOf(db: Db, trainerId: number): Promise<Owned> {
-  const one = async (table: string, column = 'id', where = sql`true`) => {
+  const one = async (table: string, column = 'id', where = sql`true`, without: unknown = 1) => {
     const { rows } = await sql<{ id: unknown }>`select ${sql.ref(column)} as id from ${sql.table(table)}
-      where trainer_id = ${trainerId} and ${where} order by 1 desc limit 1`
-      .execute(db)
-      .catch(() => ({ rows: [] }))
-    return rows[0]?.id ?? 1
+      where trainer_id = ${trainerId} and ${where} order by 1 desc limit 1`.execute(db)
+    return rows[0]?.id ?? without
   }
   const trainee = await one('logs', 'trainee_id')
   const bought = sql`stripe_id like 'sub_%' and state = 'active'`
@@ -96,10 +94,10 @@ async function idsOf(db: Db, trainerId: number): Promise<Owned> {
     customer: trainee,
     subscription: await one('subscriptions', 'id', bought),
     plan: await one('plans'),
-    otherPlan: await one('plans', 'id', sql`state = 'active'`),
-    stripePrice: await one('plans', 'stripe_price_id', sql`stripe_price_id is not null`),
-    stripeCustomer: await one('trainees', 'customer_id', sql`customer_id is not null`),
-    stripeSubscription: await one('subscriptions', 'stripe_id', bought),
+    otherPlan: await one('plans', 'id', sql`archived_at is null`),
+    stripePrice: await one('plan_prices', 'price_id', sql`price_id is not null`, 'price_1'),
+    stripeCustomer: await one('subscriptions', 'customer_id', sql`customer_id is not null`, 'cus_1'),
+    stripeSubscription: await one('subscriptions', 'stripe_id', bought, 'sub_1'),
     charge: 'ch_1',
     log: await one('logs', 'id', sql`trainee_id = ${trainee}`),
     exercise: await one('exercises'),
