@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   // What a story takes on a machine with both cores busy, and half as much again.
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 1280, height: 800 },
