@@ -75,7 +75,7 @@ export default defineConfig({
     // What a test takes on a machine with both cores busy, and half as much again.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
