@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './shop.ts'
+import { confirmEmail } from './story.ts'
 
 /** As an old spreadsheet writes it: semicolons, and letters of Windows-1252. */
 const file = (tag: string) => ({
@@ -14,8 +15,10 @@ const file = (tag: string) => ({
 test('a coach moves in: reads the Stripe account, imports a file, and takes the import back @rest', async ({
   shop,
   page,
+  request,
   expectAccessible,
 }) => {
+  await confirmEmail(request, shop.token)
   const { id } = await shop.plan({ title: 'Community', price: 0, type: 'free' })
   const stripe = page.getByRole('region', { name: 'Subscriptions of your Stripe account' })
   const csv = page.getByRole('region', { name: 'Customers from a file' })
@@ -66,6 +69,7 @@ test('a coach brings along the subscriptions of a Stripe account, and takes ever
   expectAccessible,
 }) => {
   const { token } = await signIn('trainer')
+  await confirmEmail(request, token)
   const headers = { authorization: `Bearer ${token}` }
   const name = `Ada ${Date.now()}`
   const account = await openAccount(request, page, name)
@@ -98,7 +102,8 @@ test('a coach brings along the subscriptions of a Stripe account, and takes ever
       return file
     })
   await test.step('another account sees what would come, and imports it', async () => {
-    const { email, password } = await signIn('trainer')
+    const { email, password, token } = await signIn('trainer')
+    await confirmEmail(request, token)
     await visitor.goto('/login')
     await visitor.getByLabel('Email').fill(email)
     await visitor.getByLabel('Password', { exact: true }).fill(password)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tutorialNames } from '../../src/app/tutorialNames.ts'
 import { expect, test } from './shop.ts'
-import { expectSignedOut, tokenMailedTo } from './story.ts'
+import { confirmEmail, expectSignedOut, tokenMailedTo } from './story.ts'
 
 test.use({ actionTimeout: 30_000 })
 
@@ -23,10 +23,7 @@ test('a coach invites somebody, who works in the account as far as the coach all
   const plan = await shop.plan({ title: 'Strong', price: 49, pricing_type: 'monthly' })
   const email = `sam-${plan.id}@example.test`
   await shop.buy(plan, `ada-${plan.id}@example.test`)
-  const answer = await request.get('/api/v1/me', { headers: { authorization: `Bearer ${shop.token}` } })
-  const me = (await answer.json()) as { result: { email: string } }
-  const confirmation = await tokenMailedTo(request, me.result.email, '/confirm-email')
-  await request.post('/api/v1/confirm-email', { data: { token: confirmation } })
+  await confirmEmail(request, shop.token)
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   await context.addInitScript(
     (names) => localStorage.setItem('tutorials-seen', names),

@@ -170,6 +170,13 @@ export async function tokenMailedTo(
   return found ?? ''
 }
 
+/** Follows the link in the letter that came after the registration. */
+export async function confirmEmail(request: APIRequestContext, token: string): Promise<void> {
+  const { email } = await me(request, token)
+  const confirmation = await tokenMailedTo(request, email, '/confirm-email')
+  await request.post('/api/v1/confirm-email', { data: { token: confirmation } })
+}
+
 interface Wire {
   id: number
   name: string

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, tokenMailedTo } from './story.ts'
+import { confirmEmail, expect, test, tokenMailedTo } from './story.ts'
 
 const storedName = () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { name?: string }).name
 
@@ -229,8 +229,7 @@ for (const width of [1280, 390])
     }) => {
       const trainer = await signIn('trainer')
       const headers = { authorization: `Bearer ${trainer.token}` }
-      const confirm = await tokenMailedTo(request, trainer.email, '/confirm-email')
-      await request.post('/api/v1/confirm-email', { data: { token: confirm } })
+      await confirmEmail(request, trainer.token)
       await request.put('/api/v1/trainer/trainer-mode', { headers, data: { ask_first: true, mails: false } })
       const ask = async () => {
         const login = await request.post('/api/v1/login', {
